@@ -1,13 +1,13 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { Stack } from '#foundation/ui/layout.tsx'
 import type { TabProps } from './form-tabs.tsx'
 import { useObjectTypes } from './object-types.ts'
-import styles from './properties.module.css'
 
 /** Name, kind of record and the section the property stands in. */
 export function BasicTab({ form, change, errors, property }: TabProps) {
   const { options, sectionsOf } = useObjectTypes()
   return (
-    <div className={styles.fields}>
+    <Stack gap={16} above={12}>
       <TextInput
         id="name"
         label="項目名"
@@ -41,6 +41,6 @@ export function BasicTab({ form, change, errors, property }: TabProps) {
         onChange={(object_group) => change({ object_group })}
         description="登録画面と概要で表示するグループです。新しい名前も入力できます"
       />
-    </div>
+    </Stack>
   )
 }

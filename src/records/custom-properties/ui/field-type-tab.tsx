@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core'
 import { type CustomFieldType, customFieldTypes } from '#foundation/entity/custom-property.ts'
+import { Stack } from '#foundation/ui/layout.tsx'
 import type { TabProps } from './form-tabs.tsx'
 import { OptionRows } from './option-rows.tsx'
-import styles from './properties.module.css'
 
 const hints: Record<CustomFieldType, string> = {
   text: '1行の文字。文字数や使える文字を入力規則で決められます',
@@ -17,7 +17,7 @@ export function FieldTypeTab({ form, change, errors, property }: TabProps) {
   const used = property?.use_count ?? 0
   const isChoice = form.field_type === 'radio' || form.field_type === 'checkbox'
   return (
-    <div className={styles.fields}>
+    <Stack gap={16} above={12}>
       <Radio.Group
         id="field_type"
         label="入力形式"
@@ -28,7 +28,7 @@ export function FieldTypeTab({ form, change, errors, property }: TabProps) {
         }
         onChange={(field_type) => change({ field_type: field_type as CustomFieldType })}
       >
-        <div className={styles.types}>
+        <Stack gap={10} above={8}>
           {customFieldTypes.map(([value, label]) => (
             <Radio
               key={value}
@@ -38,7 +38,7 @@ export function FieldTypeTab({ form, change, errors, property }: TabProps) {
               disabled={used > 0 && value !== form.field_type}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {isChoice && (
         <OptionRows
@@ -47,6 +47,6 @@ export function FieldTypeTab({ form, change, errors, property }: TabProps) {
           change={(field_master) => change({ field_master })}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Switch, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import { Note, Stack } from '#foundation/ui/layout.tsx'
 import type { PropertyForm } from './client.ts'
 import styles from './properties.module.css'
 
@@ -20,15 +21,13 @@ export function OptionRows({ options, error, change }: Props) {
     change(options.map((option, i) => (i === at ? { ...option, ...patch } : option)))
   return (
     <fieldset className={styles.options} aria-labelledby={titleId}>
-      <p id={titleId} className={styles.label}>
-        選択肢
-      </p>
+      <Note id={titleId}>選択肢</Note>
       {error && (
-        <p className={styles.error} role="alert">
+        <Note tone="ng" role="alert">
           {error}
-        </p>
+        </Note>
       )}
-      <ol>
+      <Stack as="ol" gap={6} above={6} below={10}>
         {options.map((option, at) => (
           <li key={option.id ?? `new-${at}`}>
             <TextInput
@@ -70,7 +69,7 @@ export function OptionRows({ options, error, change }: Props) {
             </ActionIcon.Group>
           </li>
         ))}
-      </ol>
+      </Stack>
       <Button
         variant="default"
         leftSection={<Plus size={16} aria-hidden />}
@@ -78,9 +77,9 @@ export function OptionRows({ options, error, change }: Props) {
       >
         選択肢を追加
       </Button>
-      <p className={styles.note}>
+      <Note above={8}>
         「表示する」を外した選択肢は新しく選べなくなり、選択済みの記録にはそのまま残ります。
-      </p>
+      </Note>
     </fieldset>
   )
 }

@@ -11,14 +11,7 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { BasicTab } from './basic-tab.tsx'
-import {
-  createProperty,
-  type Property,
-  type PropertyForm,
-  propertyQuery,
-  refreshProperties,
-  updateProperty,
-} from './client.ts'
+import { api, type Property, type PropertyForm, refreshProperties, toProperty } from './client.ts'
 import { FieldTypeTab } from './field-type-tab.tsx'
 import { formTabOf, tabOfError } from './form-tab.ts'
 import { FormTabs } from './form-tabs.tsx'
@@ -55,7 +48,11 @@ export function PropertyCreatePage() {
 /** The property in the address. */
 export function PropertyEditPage() {
   const id = Number(useParams().id)
-  const { data } = useQuery(propertyQuery(id))
+  const { data } = useQuery({
+    ...api.query.get('/api/enterprise/custom_properties/show/:id', { id }),
+    select: ({ custom_property }) => toProperty(custom_property),
+    staleTime: 0,
+  })
   return data ? <FormPage key={id} start={data} property={data} /> : <SkeletonRows rows={8} columns={2} />
 }
 
@@ -77,8 +74,13 @@ const useSaving = (property: Property | undefined, refused: (fields: Record<stri
     meta: { form: true },
     mutationFn: (form: PropertyForm) =>
       property
-        ? updateProperty(property.id_by_enterprise_id, toDraft(form))
-        : createProperty({ object_type: form.object_type, ...toDraft(form) }),
+        ? api.post('/api/enterprise/custom_properties/update/:id', {
+            id: property.id_by_enterprise_id,
+            body: { custom_property: toDraft(form) },
+          })
+        : api.post('/api/enterprise/custom_properties/create', {
+            body: { custom_property: { object_type: form.object_type, ...toDraft(form) } },
+          }),
     onSuccess: () => refreshProperties(client),
     onError: (error) => {
       if (error instanceof ApiError) refused(error.fields)

@@ -1,12 +1,12 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { defaultTextRules } from '#foundation/entity/custom-property.ts'
+import { Columns, Note, Stack } from '#foundation/ui/layout.tsx'
 import type { TabProps } from './form-tabs.tsx'
-import styles from './properties.module.css'
 
 /** Rules of a one-line text (specification 5); the other types have none. */
 export function RuleTab({ form, change, errors }: TabProps) {
   if (form.field_type !== 'text')
-    return <p className={styles.note}>入力規則を設定できるのは、1行テキストの項目です。</p>
+    return <Note above={8}>入力規則を設定できるのは、1行テキストの項目です。</Note>
   const rules = { ...defaultTextRules, ...form.rules }
   const write = (patch: Partial<typeof rules>) => change({ rules: { ...rules, ...patch } })
   const length = (key: 'min' | 'max', label: string) => (
@@ -23,11 +23,11 @@ export function RuleTab({ form, change, errors }: TabProps) {
     />
   )
   return (
-    <div className={styles.fields}>
-      <div className={styles.pair}>
+    <Stack gap={16} above={12}>
+      <Columns>
         {length('min', '最小文字数')}
         {length('max', '最大文字数')}
-      </div>
+      </Columns>
       <Checkbox
         label="半角数字だけを受け付ける"
         checked={rules.numeric_only}
@@ -39,7 +39,7 @@ export function RuleTab({ form, change, errors }: TabProps) {
         checked={rules.no_special}
         onChange={(event) => write({ no_special: event.currentTarget.checked })}
       />
-      <p className={styles.note}>規則を変えても、入力済みの値はそのまま残ります。</p>
-    </div>
+      <Note>規則を変えても、入力済みの値はそのまま残ります。</Note>
+    </Stack>
   )
 }

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { cancelMail, handLink, type Mail, markMailSent, sendMailAgain } from './client.ts'
+import { Row } from '#foundation/ui/layout.tsx'
+import { api, type Mail } from './client.ts'
 import { handOver } from './hand-over.ts'
-import styles from './mails.module.css'
 
 const WAITING = 0
 const REFUSED = 3
@@ -16,7 +16,7 @@ type Question = { title: string; text: string; action: string; danger?: boolean 
 const markSent = ({ to_addresses }: Mail): Act => ({
   label: '送信済にする',
   done: '送信済にしました',
-  run: markMailSent,
+  run: (id) => api.post('/api/enterprise/mail_mgmts/mark_sent/:id', { id }),
   question: {
     title: '送信済にしますか',
     text: `${to_addresses} に届いていることを、送信元の送信済みフォルダや相手先に確かめてから進めてください。`,
@@ -27,7 +27,8 @@ const markSent = ({ to_addresses }: Mail): Act => ({
 const again = ({ to_addresses }: Mail): Act => ({
   label: '送り直す',
   done: 'メールの送信を受け付けました',
-  run: sendMailAgain,
+  // A new mail goes out.
+  run: (id) => api.post('/api/enterprise/mail_mgmts/send_again/:id', { id }),
   question: {
     title: 'もう一度送信しますか',
     text: `届いていないことを確かめてから進めてください。${to_addresses} に新しいメールとして送信します。`,
@@ -38,7 +39,7 @@ const again = ({ to_addresses }: Mail): Act => ({
 const cancel = ({ send_at, to_addresses }: Mail): Act => ({
   label: send_at ? '予約を取り消す' : '送信を取り消す',
   done: 'メールの送信を取り消しました',
-  run: cancelMail,
+  run: (id) => api.post('/api/enterprise/mail_mgmts/cancel/:id', { id }),
   question: {
     title: '送信を取り消しますか',
     text: `${to_addresses} への、まだ送信していないメールを取り消します。`,
@@ -49,7 +50,7 @@ const cancel = ({ send_at, to_addresses }: Mail): Act => ({
 
 const hand = ({ to_addresses }: Mail): Act => ({
   label: 'リンクを渡す',
-  run: (id) => handOver(to_addresses, () => handLink(id)),
+  run: (id) => handOver(to_addresses, () => api.post('/api/enterprise/mail_mgmts/hand_link/:id', { id })),
 })
 
 const isAccount = ({ target_type }: Mail) => target_type === 'account_link'
@@ -85,7 +86,7 @@ export function MailActions({ mail }: { mail: Mail }) {
   const acts = actsOf(mail)
   if (acts.length === 0) return null
   return (
-    <span className={styles.actions}>
+    <Row as="span" gap={6} wrap above={4}>
       {acts.map((act) => (
         <Button
           key={act.label}
@@ -97,6 +98,6 @@ export function MailActions({ mail }: { mail: Mail }) {
           {act.label}
         </Button>
       ))}
-    </span>
+    </Row>
   )
 }

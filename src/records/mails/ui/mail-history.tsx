@@ -1,11 +1,11 @@
 import type { Mail } from './client.ts'
 import { MailList } from './mail-list.tsx'
-import styles from './mail-pane.module.css'
+import styles from './mails.module.css'
 
 /** What went out of a record; nothing while nothing did. */
 export const MailHistory = ({ mails }: { mails: readonly Mail[] }) =>
   mails.length > 0 && (
-    <div className={styles.history}>
+    <div>
       <h2 className={styles.title}>送信履歴</h2>
       <MailList mails={mails} />
     </div>

@@ -1,4 +1,5 @@
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { Mail } from './client.ts'
 import { MailActions } from './mail-actions.tsx'
@@ -11,23 +12,30 @@ export function MailList({ mails }: { mails: readonly Mail[] }) {
     <ul className={styles.list}>
       {mails.map((mail) => {
         const state = stateOfMail(mail)
+        const at = mail.sent_at ?? mail.created_at
         return (
           <li key={mail.id_by_enterprise_id}>
-            <span className={styles.state}>
+            <Row as="span" gap={6}>
               <StateMark {...state} />
-              <time dateTime={mail.sent_at ?? mail.created_at}>
-                {shortInstant(mail.sent_at ?? mail.created_at)}
-              </time>
-            </span>
+              <Note as="span">
+                <time dateTime={at}>{shortInstant(at)}</time>
+              </Note>
+            </Row>
             <span>{mail.subject}</span>
-            <small>
+            <Note as="span">
               To {mail.to_addresses}
               {mail.cc_addresses && `　Cc ${mail.cc_addresses}`}
-            </small>
+            </Note>
             {mail.attachments.length > 0 && (
-              <small>添付 {mail.zip_name ?? mail.attachments.map(({ name }) => name).join('、')}</small>
+              <Note as="span">
+                添付 {mail.zip_name ?? mail.attachments.map(({ name }) => name).join('、')}
+              </Note>
             )}
-            {mail.failure && <small data-failure>{mail.failure}</small>}
+            {mail.failure && (
+              <Note as="span" tone="ng">
+                {mail.failure}
+              </Note>
+            )}
             <MailActions mail={mail} />
           </li>
         )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { PaperField, type Typed } from '#documents/parts/ui/paper-field.tsx'
 import type { Entity } from '#foundation/entity/entity.ts'
+import { Stack } from '#foundation/ui/layout.tsx'
 import { type TemplateFor, TemplatePicker } from '../../message-templates/ui/template-picker.tsx'
 import type { Mail } from './client.ts'
 import { MailHistory } from './mail-history.tsx'
-import styles from './mail-pane.module.css'
 import type { SentValues } from './mail-text-input.tsx'
 import { type MailLink, MailTexts } from './mail-texts.tsx'
 
@@ -32,7 +32,7 @@ export function MailPane(props: Props) {
   )
   return (
     <>
-      <div className={styles.fields}>
+      <Stack gap={10} below={10}>
         {field(sender, '差出人名')}
         {field(`${prefix}from`, '差出人', true)}
         {field(`${prefix}reply_to`, '返信先')}
@@ -43,7 +43,7 @@ export function MailPane(props: Props) {
           pick={({ subject, body }) => typed.change({ [`${prefix}title`]: subject, [`${prefix}body`]: body })}
         />
         <MailTexts typed={typed} prefix={prefix} values={values} link={link} />
-      </div>
+      </Stack>
       {children}
       <MailHistory mails={mails} />
     </>

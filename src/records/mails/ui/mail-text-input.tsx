@@ -6,7 +6,7 @@ import { fillPlaceholders, formatPlaceholder } from '#foundation/rules/placehold
 import { writeText } from '#foundation/ui/insert-text.ts'
 import { RequiredMark } from '#foundation/ui/required-mark.tsx'
 import { unfilledText } from './filled-text.ts'
-import styles from './mail-text.module.css'
+import styles from './mails.module.css'
 
 /** What the mail fills in by itself when it is sent, as it will read. */
 export const sentLabels = {

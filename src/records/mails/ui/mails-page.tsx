@@ -3,20 +3,20 @@ import { Link, useParams } from 'react-router'
 import { sideOfPurpose } from '#foundation/rules/sides.ts'
 import { useEntities } from '#foundation/screens/entities.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
-import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { byId, type Columns } from '#foundation/screens/list-page/data-table.tsx'
+import { ListPage } from '#foundation/screens/list-page/list-page.tsx'
+import { Lead, Note } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
-import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
-import { listMailGroup, type Mail, type MailGroup } from './client.ts'
+import { api, type Mail } from './client.ts'
 import { MailActions } from './mail-actions.tsx'
 import { MailBody } from './mail-body.tsx'
 import { stateOfMail } from './mail-state.ts'
-import styles from './mails.module.css'
+
+/** The groups of mails that staff look after. */
+type MailGroup = 'unknown' | 'refused' | 'waiting'
 
 const path = '/enterprise/mail_mgmts'
 const sideLabels = { billing: '請求', payment: '支払' } as const
@@ -54,23 +54,32 @@ export function MailsPage() {
   const { group: named } = useParams()
   const group = isGroup(named) ? named : 'unknown'
   const { data } = useQuery({
-    queryKey: ['mail_mgmts', group],
-    queryFn: ({ signal }) => listMailGroup(group, signal),
+    ...api.query.post('/api/enterprise/mail_mgmts/index', { body: { status: group } }),
+    select: ({ mail_mgmts }) => mail_mgmts,
   })
   const { lead, none } = groups[group]
   return (
-    <>
-      <PageHeader title="メールの送信状況" meta={data && `${data.length}件`} />
-      <Tabs
-        label="メールの送信状況"
-        tabs={Object.values(groups).map(({ to, label }) => ({ to, label, end: true }))}
-      />
-      <p className={styles.lead}>{lead}</p>
-      <MailServerNotice />
-      {!data && <SkeletonRows rows={8} columns={4} height={48} />}
-      {data?.length === 0 && <EmptyState title={none} text="対応が必要になると、ここに表示されます。" />}
-      {data && data.length > 0 && <MailTable mails={data} group={group} />}
-    </>
+    <ListPage
+      title="メールの送信状況"
+      above={
+        <>
+          <Tabs
+            label="メールの送信状況"
+            tabs={Object.values(groups).map(({ to, label }) => ({ to, label, end: true }))}
+          />
+          <Lead inset above={12} below={12}>
+            {lead}
+          </Lead>
+          <MailServerNotice />
+        </>
+      }
+      label="メールの一覧"
+      columns={columnsOf(group)}
+      keyOf={byId}
+      min_px={860}
+      rows={data}
+      empty={{ title: none, text: '対応が必要になると、ここに表示されます。' }}
+    />
   )
 }
 
@@ -95,56 +104,40 @@ function RecordOf({ mail: { target_type, target_id, purpose, record_name } }: { 
   )
 }
 
-function MailTable({ mails, group }: { mails: readonly Mail[]; group: MailGroup }) {
-  return (
-    <ScrollRegion className={styles.scroll} label="メールの一覧">
-      <table className={`${plain.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            {['状態', '件名', '宛先', '記録', '対応'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {mails.map((mail) => (
-            <MailRow key={mail.id_by_enterprise_id} mail={mail} group={group} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  )
-}
-
-function MailRow({ mail, group }: { mail: Mail; group: MailGroup }) {
-  const state = stateOfMail(mail)
-  return (
-    <tr>
-      <td>
-        <span className={styles.state}>
-          <StateMark {...state} />
-        </span>
+const columnsOf = (group: MailGroup): Columns<Mail> => [
+  {
+    head: '状態',
+    kind: 'short',
+    cell: (mail) => (
+      <>
+        <StateMark {...stateOfMail(mail)} />
         <small>
           <time dateTime={mail.created_at}>{shortInstant(mail.created_at)}</time> 受付
         </small>
-      </td>
-      <td>
-        {mail.subject}
-        {mail.failure && <small data-failure>{mail.failure}</small>}
-        {group === 'waiting' && <MailBody text={mail.body} />}
-      </td>
-      <td>
-        {mail.to_addresses}
-        {mail.cc_addresses && <small>Cc {mail.cc_addresses}</small>}
-      </td>
-      <td>
-        <RecordOf mail={mail} />
-      </td>
-      <td>
-        <MailActions mail={mail} />
-      </td>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  {
+    head: '件名',
+    kind: 'long',
+    cell: ({ subject, failure, body }) => (
+      <>
+        {subject}
+        {failure && <Note tone="ng">{failure}</Note>}
+        {group === 'waiting' && <MailBody text={body} />}
+      </>
+    ),
+  },
+  {
+    head: '宛先',
+    kind: 'long',
+    cell: ({ to_addresses, cc_addresses }) => (
+      <>
+        {to_addresses}
+        {cc_addresses && <small>Cc {cc_addresses}</small>}
+      </>
+    ),
+  },
+  { head: '記録', kind: 'long', cell: (mail) => <RecordOf mail={mail} /> },
+  { head: '対応', cell: (mail) => <MailActions mail={mail} /> },
+]

@@ -4,8 +4,8 @@ import { CalendarClock, Send } from 'lucide-react'
 import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
-import styles from './mail-pane.module.css'
 
 const wanted = { to: '宛先', from: '差出人', title: '件名', body: '本文' }
 
@@ -73,9 +73,9 @@ export function SendButton(props: Props) {
         {isReserved ? '送信を予約' : isSecond ? '再送信する' : label}
       </Button>
       {obstacle && (
-        <p id="send-reason" className={styles.reason}>
+        <Lead id="send-reason" above={8}>
           {obstacle}
-        </p>
+        </Lead>
       )}
     </>
   )

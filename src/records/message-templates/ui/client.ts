@@ -1,22 +1,18 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import type { TemplateText } from '../message-template.ts'
 import type { messageTemplateRoutes } from '../server.ts'
 
-export type MessageTemplate = AnswerAt<
-  typeof messageTemplateRoutes,
-  '/api/enterprise/message_templates/index'
->['message_templates'][number]
+type Answer = AnswerAt<typeof messageTemplateRoutes, '/api/enterprise/message_templates/index'>
+export type MessageTemplate = Answer['message_templates'][number]
 
-const api = apiOf<typeof messageTemplateRoutes>()
-const key = ['message_templates']
+export const api = apiOf<typeof messageTemplateRoutes>()
 
-/** All templates of the agency, by use and name. All calls of this file throw ApiError. */
-export const templatesQuery = queryOptions({
-  queryKey: [...key, 'index'],
-  queryFn: async ({ signal }) =>
-    (await api.post('/api/enterprise/message_templates/index', { signal })).message_templates,
-})
+/** All templates of the agency, by use and name. */
+export const templatesQuery = {
+  ...api.query.post('/api/enterprise/message_templates/index'),
+  select: ({ message_templates }: Answer) => message_templates,
+}
 
 /** Creates a template, or changes `before`; 409 `stale` when that has changed since. */
 export const saveTemplate = (message_template: TemplateText, before: MessageTemplate | undefined) =>
@@ -27,7 +23,5 @@ export const saveTemplate = (message_template: TemplateText, before: MessageTemp
       })
     : api.post('/api/enterprise/message_templates/create', { body: { message_template } })
 
-export const deleteTemplate = ({ id_by_enterprise_id: id }: MessageTemplate) =>
-  api.post('/api/enterprise/message_templates/delete/:id', { id })
-
-export const refreshTemplates = (client: QueryClient) => client.invalidateQueries({ queryKey: key })
+export const refreshTemplates = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ['message_templates'] })

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { formatPlaceholder } from '#foundation/rules/placeholders.ts'
 import { insertText } from '#foundation/ui/insert-text.ts'
+import { Stack } from '#foundation/ui/layout.tsx'
 import type { TemplateText } from '../message-template.ts'
 import { usageOf, usages } from '../placeholders.ts'
 import styles from './templates.module.css'
@@ -30,7 +31,7 @@ export function TemplateFields({ form, change, errors, isReadOnly }: Props) {
     readOnly: isReadOnly,
   })
   return (
-    <div className={styles.fields}>
+    <Stack gap={16} above={12}>
       <TextInput
         {...common('name')}
         label="テンプレート名"
@@ -83,6 +84,6 @@ export function TemplateFields({ form, change, errors, isReadOnly }: Props) {
         }}
         onChange={(event) => change({ body: event.currentTarget.value })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -4,7 +4,6 @@ import { FileText } from 'lucide-react'
 import { agencyQuery, memberName, useMember } from '#foundation/ui/surface.ts'
 import { COMMON, fillTemplate, type TemplateValues } from '../placeholders.ts'
 import { templatesQuery } from './client.ts'
-import styles from './templates.module.css'
 
 /** What the templates of a mail are filled with. */
 export type TemplateFor = {
@@ -46,7 +45,7 @@ export function TemplatePicker({ usage_id, values, owner, pick }: Props) {
             テンプレート
           </Button>
         </Menu.Target>
-        <Menu.Dropdown className={styles.menu}>
+        <Menu.Dropdown maw={320} mah={320} style={{ overflow: 'auto' }}>
           {fitting.map(({ id_by_enterprise_id, name, subject, body }) => (
             <Menu.Item
               key={id_by_enterprise_id}
