@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
+import styles from '#foundation/ui/primitives.module.css'
 import { type DuplicateType, duplicateTypes } from '../reasons.ts'
 import { duplicateEntities } from './duplicate-type.ts'
-import styles from './duplicates.module.css'
 
 /** The kinds of records, then what has been merged; the kind stands in the address. */
 export function DuplicateTabs({ type }: { type: DuplicateType }) {
@@ -12,13 +12,18 @@ export function DuplicateTabs({ type }: { type: DuplicateType }) {
       {duplicateTypes.map((each) => (
         <Link
           key={each}
+          className={styles.tab}
           to={`/enterprise/duplicates?type=${each}`}
           aria-current={current(!onMerges && each === type)}
         >
           {duplicateEntities[each].label.ja}
         </Link>
       ))}
-      <Link to={`/enterprise/duplicates/merges?type=${type}`} aria-current={current(onMerges)}>
+      <Link
+        className={styles.tab}
+        to={`/enterprise/duplicates/merges?type=${type}`}
+        aria-current={current(onMerges)}
+      >
         統合の履歴（{duplicateEntities[type].label.ja}）
       </Link>
     </nav>

@@ -5,11 +5,11 @@ import type { Entity } from '#foundation/entity/entity.ts'
 import { applyKinds, labelOf } from '#foundation/masterdata/choices.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { ChangeLine } from '#foundation/screens/record/field-history.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import { Initial } from '#foundation/ui/owner-chip.tsx'
 import { CommentCard } from '../../comments/ui/comment-card.tsx'
 import type { CommentActs } from '../../comments/ui/use-comment-acts.ts'
 import type { ApplyActivity, ChangeActivity, StageActivity } from '../activity.ts'
-import styles from './activities.module.css'
 import { FileEntry } from './file-entry.tsx'
 import type { Entry } from './group.ts'
 import { Line } from './line.tsx'
@@ -109,11 +109,11 @@ function Apply({ entry, entity }: Of & { entry: Entry }) {
   const { name, apply_kind, is_new, job, created_at } = entry.first as ApplyActivity
   return (
     <Line icon={<Inbox size={13} />} by={name} what="から応募" at={created_at}>
-      <p className={styles.muted}>
+      <Note>
         {[is_new === 1 ? '新規' : '既存', apply_kind && labelOf(applyKinds, apply_kind)]
           .filter(Boolean)
           .join('・')}
-      </p>
+      </Note>
       {job && entity.name !== 'job' && <Link to={`/enterprise/jobs/${job.id}`}>{job.name}</Link>}
     </Line>
   )

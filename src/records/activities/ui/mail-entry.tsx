@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import type { MailActivity } from '../activity.ts'
-import styles from './activities.module.css'
 import { Line } from './line.tsx'
 
 /** Where a mail stands (outbox states). */
@@ -24,10 +24,10 @@ export function MailEntry({ mail }: { mail: MailActivity }) {
       at={created_at}
     >
       <p>{subject}</p>
-      <p className={styles.muted}>
+      <Note>
         {to}・{mailWords[status]}
         {sent_at && ` ${shortInstant(sent_at)}`}
-      </p>
+      </Note>
     </Line>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { CommentForm } from '../../comments/ui/comment-form.tsx'
 import { useCommentActs } from '../../comments/ui/use-comment-acts.ts'
 import type { ActivityKind } from '../activity.ts'
@@ -33,7 +34,7 @@ export function RecordPane({ entity, row }: { entity: Entity; row: RecordRow }) 
   const filter = offered.find(({ label }) => label === shown) ?? offered[0]
   return (
     <aside className={styles.pane} aria-label="アクティビティ">
-      <header className={styles.paneHead}>
+      <Row as="header" wrap justify="between" below={8}>
         <h2>アクティビティ</h2>
         <div className={styles.filters}>
           {offered.map(({ label }) => (
@@ -42,7 +43,7 @@ export function RecordPane({ entity, row }: { entity: Entity; row: RecordRow }) 
             </button>
           ))}
         </div>
-      </header>
+      </Row>
       {hasComments && <CommentForm key={idOf(row)} label="コメント" action="投稿" save={acts.create} />}
       <TimeLine entity={entity} row={row} kinds={filter?.kinds} empty={<p>{filter?.none}</p>} />
     </aside>

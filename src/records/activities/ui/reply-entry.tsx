@@ -1,4 +1,5 @@
 import { Reply } from 'lucide-react'
+import { Note } from '#foundation/ui/layout.tsx'
 import type { ReplyActivity } from '../activity.ts'
 import styles from './activities.module.css'
 import { Line } from './line.tsx'
@@ -16,9 +17,9 @@ export function ReplyEntry({ reply }: { reply: ReplyActivity }) {
       <p>{subject || '（件名なし）'}</p>
       {body && <p className={styles.replied}>{body}</p>}
       {attachments.length > 0 && (
-        <p className={styles.muted}>
+        <Note>
           添付（担当者へのメールにも含まれません）：{attachments.map(({ name }) => name).join('、')}
-        </p>
+        </Note>
       )}
     </Line>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useCommentActs } from '../../comments/ui/use-comment-acts.ts'
 import type { ActivityKind } from '../activity.ts'
@@ -27,15 +28,20 @@ export function TimeLine({ entity, row, kinds, empty }: Props) {
   )
   if (isError && !data)
     return (
-      <div className={styles.failed} role="alert">
-        <p>読み込めませんでした。通信の状態を確認して、もう一度お試しください。</p>
+      <Row wrap above={16} role="alert">
+        <Note>読み込めませんでした。通信の状態を確認して、もう一度お試しください。</Note>
         <Button variant="default" size="xs" onClick={() => refetch()}>
           もう一度読み込む
         </Button>
-      </div>
+      </Row>
     )
   if (!data) return <SkeletonRows rows={5} columns={1} height={56} />
-  if (entries.length === 0) return <div className={styles.none}>{empty}</div>
+  if (entries.length === 0)
+    return (
+      <Note as="div" above={16}>
+        {empty}
+      </Note>
+    )
   return (
     <>
       <ol className={styles.entries}>

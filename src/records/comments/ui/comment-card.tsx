@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MANAGER } from '#foundation/rules/authority.ts'
+import { listChanges } from '#foundation/screens/client.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { Comment } from '../comment.ts'
-import { editsOptions } from './client.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 import { partsOf } from './mention-text.ts'
@@ -14,12 +15,18 @@ import type { CommentActs } from './use-comment-acts.ts'
 
 /** What stood there before, newest first. */
 function Edits({ id }: { id: number }) {
-  const { data } = useQuery(editsOptions(id))
+  const { data } = useQuery({
+    queryKey: ['comments', 'edits', id],
+    queryFn: () => listChanges({ name: 'comment' }, id, 'body'),
+    meta: { quiet: true },
+  })
   return (
     <ol className={styles.edits}>
       {data?.map((edit) => (
         <li key={edit.id}>
-          <time dateTime={edit.created_at}>{shortInstant(edit.created_at)}</time>
+          <Note as="span">
+            <time dateTime={edit.created_at}>{shortInstant(edit.created_at)}</time>
+          </Note>
           <p>{edit.old_label}</p>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { AtSign } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Named } from '#foundation/entity/kind.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { Initial } from '#foundation/ui/owner-chip.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { comment_maxLength } from '../comment.ts'
@@ -100,11 +101,12 @@ export function CommentForm({ start, label, action, save, cancel }: Props) {
           ))}
         </div>
       )}
-      <div className={styles.formFoot}>
+      <Row className={styles.formFoot}>
         <button type="button" className={styles.at} aria-label="メンバーに通知" onClick={mention.begin}>
           <AtSign size={15} aria-hidden />
         </button>
-        <span className={styles.hint}>Ctrl＋Enter で{action}</span>
+        <Note as="span">Ctrl＋Enter で{action}</Note>
+        <Spring />
         {cancel && (
           <Button variant="default" size="xs" onClick={cancel}>
             取消
@@ -118,7 +120,7 @@ export function CommentForm({ start, label, action, save, cancel }: Props) {
         >
           {action}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { flashSuccess, flashUndo } from '#foundation/ui/flash.tsx'
-import { createComment, deleteComment, restoreComment, updateComment, type Written } from './client.ts'
+import { api, createComment, type Written } from './client.ts'
 
 /** Writes comments of a record; what is shown of it is asked for again after each. */
 export function useCommentActs({ plural, name }: Pick<Entity, 'plural' | 'name'>, id: number) {
@@ -11,27 +11,26 @@ export function useCommentActs({ plural, name }: Pick<Entity, 'plural' | 'name'>
     client.invalidateQueries({ queryKey: ['comments', 'edits'] })
   }
   const restoring = useMutation({
-    mutationFn: restoreComment,
+    mutationFn: (comment: number) => api.post('/api/enterprise/comments/restore/:id', { id: comment }),
     onSuccess: async () => {
       await refresh()
       flashSuccess('コメントを元に戻しました')
     },
   })
   const removing = useMutation({
-    mutationFn: deleteComment,
+    mutationFn: (comment: number) => api.post('/api/enterprise/comments/delete/:id', { id: comment }),
     onSuccess: async (_, comment) => {
       await refresh()
       flashUndo('コメントを削除しました', () => restoring.mutate(comment))
     },
   })
   return {
-    create: async (written: Written) => {
-      // The box to write in stands only on records of the kinds that have comments.
-      await createComment(name, id, written)
+    create: async (comment: Written) => {
+      await createComment(name, id, comment)
       await refresh()
     },
-    update: async (comment: number, written: Written) => {
-      await updateComment(comment, written)
+    update: async (changed: number, comment: Written) => {
+      await api.post('/api/enterprise/comments/update/:id', { id: changed, body: { comment } })
       await refresh()
     },
     remove: (comment: number) => removing.mutate(comment),

@@ -14,16 +14,14 @@ const shown = 8
 /** Active members by name; asked for once somebody types an @. */
 const useMembers = (enabled: boolean): Named[] => {
   const { data } = useQuery({
-    queryKey: ['enterprise_members', 'active'],
-    queryFn: async ({ signal }) => {
-      const body = { filter: { member_status: ACTIVE } }
-      return (await api.post('/api/enterprise/enterprise_members/index', { body, signal })).enterprise_members
-    },
+    ...api.query.post('/api/enterprise/enterprise_members/index', {
+      body: { filter: { member_status: ACTIVE } },
+    }),
     enabled,
     staleTime: 5 * 60_000,
     meta: { quiet: true },
   })
-  return (data ?? []).map(({ id_by_enterprise_id: id, l_name, f_name }) => ({
+  return (data?.enterprise_members ?? []).map(({ id_by_enterprise_id: id, l_name, f_name }) => ({
     id,
     name: f_name ? `${l_name} ${f_name}` : l_name,
   }))

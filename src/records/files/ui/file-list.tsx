@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { type FilePreview, fileTypeOf } from '#foundation/rules/file-types.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { slot } from '#foundation/screens/slot.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import type { FileFamily, FileRow } from './client.ts'
 import { sizeText } from './file-size.ts'
 import styles from './files.module.css'
@@ -31,15 +32,13 @@ export function FileList({ family, files }: { family: FileFamily; files: readonl
         return (
           <li key={file.id_by_enterprise_id}>
             <Icon size={18} aria-hidden />
-            <span className={styles.what}>
-              <Link to={`/enterprise/${family}/${file.id_by_enterprise_id}`} className={styles.name}>
-                {file.name}
-              </Link>
-              <span className={styles.small}>
+            <div className={styles.what}>
+              <Link to={`/enterprise/${family}/${file.id_by_enterprise_id}`}>{file.name}</Link>
+              <Note>
                 {type?.label} {sizeText(file.size)}　{file.enterprise_member?.name}{' '}
                 <time dateTime={file.created_at}>{shortInstant(file.created_at)}</time>
-              </span>
-            </span>
+              </Note>
+            </div>
             <ReadFile family={family} file={file} />
             <ActionIcon
               variant="subtle"

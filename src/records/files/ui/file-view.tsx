@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { fileTypeOf } from '#foundation/rules/file-types.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Lead, Stack } from '#foundation/ui/layout.tsx'
 import { openPdf } from '#foundation/ui/pdf/render-pdf.ts'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
 import { csvTable } from './csv-table.ts'
@@ -48,11 +49,11 @@ export function NotShown({ text, download }: { text: string; download: ReactNode
 
 export function Waiting() {
   return (
-    <div className={styles.blank} role="status" aria-label="表示の準備をしています">
+    <Stack className={styles.blank} role="status" aria-label="表示の準備をしています">
       <SkeletonBar width="40%" height={24} />
       <SkeletonBar width="70%" />
       <SkeletonBar width="60%" />
-    </div>
+    </Stack>
   )
 }
 
@@ -104,9 +105,7 @@ function TextBody({ blob, isTable }: { blob: Blob; isTable: boolean }) {
         <pre>{(lines as string[]).slice(0, maxRows).join('\n')}</pre>
       )}
       {isCut && (
-        <p className={styles.cut}>
-          長いため先頭だけを表示しています。続きはダウンロードして確認してください。
-        </p>
+        <Lead above={16}>長いため先頭だけを表示しています。続きはダウンロードして確認してください。</Lead>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { type DragEvent, useState } from 'react'
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { asApiError } from '#foundation/ui/errors.ts'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type FileOwner, fileOwner, filesQuery } from './client.ts'
 import { FileList } from './file-list.tsx'
@@ -55,9 +56,10 @@ function Files({ owner, title }: { owner: FileOwner; title: string }) {
   const { isOver, handlers } = useDrop(add)
   return (
     <section className={styles.pane} aria-label={title} data-over={isOver || undefined} {...handlers}>
-      <header className={styles.head}>
+      <Row as="header" className={styles.head}>
         <h2>{title}</h2>
-        {files && files.length > 0 && <span className={styles.small}>{files.length}件</span>}
+        {files && files.length > 0 && <Note as="span">{files.length}件</Note>}
+        <Spring />
         <FileButton multiple onChange={add}>
           {(props) => (
             <Button
@@ -70,24 +72,24 @@ function Files({ owner, title }: { owner: FileOwner; title: string }) {
             </Button>
           )}
         </FileButton>
-      </header>
+      </Row>
       {uploads.length > 0 && <UploadList uploads={uploads} retry={retry} cancel={cancel} />}
       {!files && !error && <SkeletonRows rows={2} columns={1} height={48} />}
       {error && (
-        <p className={styles.error} role="alert">
+        <Note tone="ng" className={styles.error} role="alert">
           {title}を読み込めませんでした。{asApiError(error).message}
           <Button size="compact-sm" variant="default" onClick={() => refetch()}>
             再読み込み
           </Button>
-        </p>
+        </Note>
       )}
       {files && <FileList family={owner.family} files={files} />}
-      <p className={styles.hint}>
+      <Note className={styles.hint}>
         {files?.length === 0 && !isOver && `${title}はまだありません。`}
         {isOver
           ? 'ここで離すと追加します'
           : `ここにファイルをドラッグして追加できます（1個20MB、一度に${maxAtOnce}個まで）`}
-      </p>
+      </Note>
     </section>
   )
 }

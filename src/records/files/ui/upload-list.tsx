@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { X } from 'lucide-react'
+import { Note } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { sizeText } from './file-size.ts'
 import styles from './files.module.css'
@@ -18,13 +19,13 @@ export function UploadList({ uploads, retry, cancel }: Props) {
     <ul className={styles.uploads} aria-label="アップロード中のファイル">
       {uploads.map((upload) => (
         <li key={upload.key}>
-          <span className={styles.name}>{upload.file.name}</span>
-          <span className={styles.small}>{sizeText(upload.file.size)}</span>
+          <span className={styles.what}>{upload.file.name}</span>
+          <Note as="span">{sizeText(upload.file.size)}</Note>
           {upload.error ? (
-            <p className={styles.error} role="alert">
+            <Note tone="ng" className={styles.error} role="alert">
               <StateIcon shape="alert" tone="ng" />
               {upload.error}
-            </p>
+            </Note>
           ) : (
             <span className={styles.progress}>
               <Progress
@@ -32,7 +33,7 @@ export function UploadList({ uploads, retry, cancel }: Props) {
                 size="sm"
                 aria-label={`${upload.file.name}の進み具合`}
               />
-              <span className={styles.small}>{wordOf(upload)}</span>
+              <Note as="span">{wordOf(upload)}</Note>
             </span>
           )}
           {upload.error && !upload.isHopeless && (

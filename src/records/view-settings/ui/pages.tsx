@@ -5,6 +5,7 @@ import type { Entity } from '#foundation/entity/entity.ts'
 import { useEntities } from '#foundation/screens/entities.ts'
 import { type ViewSetting, viewsOptions } from '#foundation/screens/list/views/client.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -25,9 +26,9 @@ function ViewSettingsPage() {
   return (
     <div className={styles.page}>
       <PageHeader title="ビュー" />
-      <p className={styles.lead}>
+      <Lead inset below={12}>
         一覧で保存したビューを管理します。ビューは一覧の上のタブの「＋」から保存できます。
-      </p>
+      </Lead>
       <Suspense fallback={<SkeletonRows rows={8} columns={5} />}>
         <Groups />
       </Suspense>

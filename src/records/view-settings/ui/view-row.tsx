@@ -6,6 +6,7 @@ import { useEntities } from '#foundation/screens/entities.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { scopeLabels, type ViewSetting } from '#foundation/screens/list/views/client.ts'
 import { useViewActions } from '#foundation/screens/list/views/use-view-actions.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import styles from './pages.module.css'
 import { ViewLink } from './view-link.tsx'
 
@@ -45,7 +46,7 @@ function NameCell({ view, update }: { view: ViewSetting; update: Actions['update
       />
     )
   return (
-    <span className={styles.name}>
+    <Row as="span" gap={6} className={styles.name}>
       {entity ? <ViewLink entity={entity} view={view} /> : <ReportLink view={view} />}
       {view.can_edit && (
         <ActionIcon
@@ -56,7 +57,7 @@ function NameCell({ view, update }: { view: ViewSetting; update: Actions['update
           <Pencil size={14} aria-hidden />
         </ActionIcon>
       )}
-    </span>
+    </Row>
   )
 }
 
@@ -65,7 +66,7 @@ function ScopeCell({ view, update }: { view: ViewSetting; update: Actions['updat
   return (
     <NativeSelect
       size="xs"
-      className={styles.scope}
+      w={120}
       aria-label={`ビュー「${view.name}」を表示する人`}
       data={[
         { value: '1', label: scopeLabels[1] },

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashUndo } from '#foundation/ui/flash.tsx'
+import { Actions, Lead, Stack } from '#foundation/ui/layout.tsx'
 import { store } from '#foundation/ui/store.ts'
 import { closeOpportunity } from './board/client.ts'
-import styles from './close-dialog.module.css'
 import { useReopen } from './use-reopen.ts'
 
 export type Closing = { id: number; name: string }
@@ -59,41 +59,43 @@ function CloseForm({ closing, done }: { closing: Closing; done: () => void }) {
     if (reason.trim() !== '') closeIt.mutate({ result, reason })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.subject}>{closing.name}</p>
-      <Radio.Group
-        label="終了区分"
-        value={String(result)}
-        onChange={(value) => setResult(value === '90' ? 90 : 80)}
-      >
-        <div className={styles.results}>
-          {([80, 90] as const).map((id) => (
-            <Radio key={id} value={String(id)} label={results[id]} description={hints[id]} />
-          ))}
-        </div>
-      </Radio.Group>
-      <Textarea
-        label={`${results[result]}の理由`}
-        required
-        data-autofocus
-        autosize
-        minRows={3}
-        maxLength={255}
-        value={reason}
-        error={missing ?? refused}
-        onChange={(event) => {
-          setEmpty(false)
-          setReason(event.currentTarget.value)
-        }}
-      />
-      <div className={styles.actions}>
+    <form onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <Lead>{closing.name}</Lead>
+        <Radio.Group
+          label="終了区分"
+          value={String(result)}
+          onChange={(value) => setResult(value === '90' ? 90 : 80)}
+        >
+          <Stack gap={8} above={4}>
+            {([80, 90] as const).map((id) => (
+              <Radio key={id} value={String(id)} label={results[id]} description={hints[id]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={`${results[result]}の理由`}
+          required
+          data-autofocus
+          autosize
+          minRows={3}
+          maxLength={255}
+          value={reason}
+          error={missing ?? refused}
+          onChange={(event) => {
+            setEmpty(false)
+            setReason(event.currentTarget.value)
+          }}
+        />
+      </Stack>
+      <Actions>
         <Button variant="default" onClick={done}>
           取消
         </Button>
         <Button type="submit" loading={closeIt.isPending}>
           {results[result]}にする
         </Button>
-      </div>
+      </Actions>
     </form>
   )
 }

@@ -10,10 +10,10 @@ import { FormField } from '#foundation/screens/form/form-field.tsx'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { formOptions } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { Actions, Lead, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { store } from '#foundation/ui/store.ts'
 import { opportunity } from '../opportunity.ts'
-import styles from './close-dialog.module.css'
 
 /** Some fields of an opportunity, asked for over the page. */
 export type FieldsQuestion = {
@@ -121,26 +121,28 @@ function FieldsForm({ question, row, done }: { question: FieldsQuestion; row: Re
     [],
   )
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.subject}>{question.text}</p>
-      {formGroups(entity.fields, keys).map((group) => (
-        <FormField
-          key={group.keys[0]}
-          entity={entity}
-          group={group}
-          draft={draft}
-          errors={errors}
-          change={(patch) => setDraft((before) => ({ ...before, ...patch }))}
-        />
-      ))}
-      <div className={styles.actions}>
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        <Lead>{question.text}</Lead>
+        {formGroups(entity.fields, keys).map((group) => (
+          <FormField
+            key={group.keys[0]}
+            entity={entity}
+            group={group}
+            draft={draft}
+            errors={errors}
+            change={(patch) => setDraft((before) => ({ ...before, ...patch }))}
+          />
+        ))}
+      </Stack>
+      <Actions>
         <Button variant="default" onClick={done}>
           取消
         </Button>
         <Button type="submit" loading={saving.isPending}>
           {question.action}
         </Button>
-      </div>
+      </Actions>
     </form>
   )
 }

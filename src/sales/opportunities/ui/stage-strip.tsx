@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { closeStatus, labelOf, opportunityStatus } from '#foundation/masterdata/choices.ts'
 import { flashSuccess, flashUndo } from '#foundation/ui/flash.tsx'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { quietStages } from '#foundation/ui/shell/use-stage-names.ts'
 import { stateName } from '#foundation/ui/state-names.ts'
 import { StateWord } from '#foundation/ui/state-word.tsx'
@@ -50,14 +51,10 @@ function Closed({ row }: { row: Staged }) {
   const reason = row.pass_reason ?? row.decline_reason
   return (
     <>
-      <span className={styles.result}>
+      <Lead as="span">
         <StateWord view="close" id={close_status_id} />
-        {reason && (
-          <span>
-            {labelOf(closeStatus, close_status_id ?? 0)}の理由：{reason}
-          </span>
-        )}
-      </span>
+        {reason && `　${labelOf(closeStatus, close_status_id ?? 0)}の理由：${reason}`}
+      </Lead>
       <Button variant="default" loading={reopen.isPending} onClick={() => reopen.mutate({ id, name })}>
         商談を再開
       </Button>
@@ -79,8 +76,8 @@ export function StageStrip({ row }: { row: Staged }) {
   const isHidden = (id: number) =>
     id !== stage && stages?.some((each) => each.opportunity_status_id === id && !each.is_shown)
   return (
-    <section className={styles.strip} aria-label="商談の段階">
-      <ol className={styles.stages}>
+    <Row as="section" gap={16} wrap justify="between" className={styles.strip} aria-label="商談の段階">
+      <Row as="ol" gap={4} wrap className={styles.stages}>
         {opportunityStatus
           .filter(([id]) => !isHidden(id))
           .map(([to]) => (
@@ -95,8 +92,8 @@ export function StageStrip({ row }: { row: Staged }) {
               </button>
             </li>
           ))}
-      </ol>
-      <div className={styles.actions}>
+      </Row>
+      <Row gap={12}>
         <Button variant="default" onClick={() => askStageNotes(id, title, stage)}>
           日時・メモ
         </Button>
@@ -107,8 +104,8 @@ export function StageStrip({ row }: { row: Staged }) {
             見送り・辞退にする
           </Button>
         )}
-      </div>
+      </Row>
       <FieldsDialog />
-    </section>
+    </Row>
   )
 }

@@ -3,8 +3,9 @@ import { Kanban, List, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListQuery } from '#foundation/entity/list-query.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import styles from './views.module.css'
+import styles from '#foundation/ui/view-switch.module.css'
 import { addressOf, conditionsFor, type View } from './views.ts'
 
 type Query = Pick<ListQuery, 'keyword' | 'conditions'>
@@ -44,10 +45,10 @@ export function ViewHeader({ view, query, count, totals }: Props) {
     <PageHeader
       title="商談"
       meta={
-        <span className={styles.meta}>
+        <Row as="span" gap={16}>
           {count !== undefined && <span>{count.toLocaleString('ja-JP')}件</span>}
           <ViewSwitch view={view} query={query} />
-        </span>
+        </Row>
       }
       actions={
         <>

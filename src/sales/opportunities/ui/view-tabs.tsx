@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { emptyQuery, type ListQuery } from '#foundation/entity/list-query.ts'
 import { today } from '#foundation/entity/today.ts'
 import { listOptions } from '#foundation/screens/queries.ts'
+import styles from '#foundation/ui/primitives.module.css'
 import { useMember } from '#foundation/ui/surface.ts'
+import { TabCount } from '#foundation/ui/tabs.tsx'
 import { opportunity } from '../opportunity.ts'
-import styles from './views.module.css'
 import { addressOf, conditionsFor, currentPreset, presets, type View } from './views.ts'
 
 type Props = { view: View; query: Pick<ListQuery, 'keyword' | 'conditions'> }
@@ -27,26 +28,24 @@ export function ViewTabs({ view, query }: Props) {
   })
   const current = currentPreset(view, all, query)
   return (
-    <div className={styles.tabs}>
-      <nav className={styles.row} aria-label="商談のビュー">
-        {all.map(({ label, mine, conditions, listOnly }, at) => {
-          const target = listOnly ? 'list' : view
-          const Icon = mine ? User : Users
-          const count = counts[at]?.data?.count
-          return (
-            <Link
-              key={label}
-              className={styles.tab}
-              to={addressOf(target, { keyword: '', conditions: conditionsFor(target, conditions, listOnly) })}
-              aria-current={current?.label === label ? 'page' : undefined}
-            >
-              {!listOnly && <Icon size={14} aria-hidden />}
-              {label}
-              <span className={styles.count}>{count?.toLocaleString('ja-JP')}</span>
-            </Link>
-          )
-        })}
-      </nav>
-    </div>
+    <nav className={styles.tabs} aria-label="商談のビュー">
+      {all.map(({ label, mine, conditions, listOnly }, at) => {
+        const target = listOnly ? 'list' : view
+        const Icon = mine ? User : Users
+        const count = counts[at]?.data?.count
+        return (
+          <Link
+            key={label}
+            className={styles.tab}
+            to={addressOf(target, { keyword: '', conditions: conditionsFor(target, conditions, listOnly) })}
+            aria-current={current?.label === label ? 'page' : undefined}
+          >
+            {!listOnly && <Icon size={14} aria-hidden />}
+            {label}
+            {count !== undefined && <TabCount count={count} />}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }

@@ -8,11 +8,13 @@ import {
 } from '#foundation/screens/list/chip-conditions.ts'
 import { ConditionBuilder } from '#foundation/screens/list/condition-builder.tsx'
 import { FilterChip } from '#foundation/screens/list/filter-chip.tsx'
+import filters from '#foundation/screens/list/filters.module.css'
 import { KeywordBox } from '#foundation/screens/list/keyword-box.tsx'
 import { Kbd } from '#foundation/ui/kbd.tsx'
+import { Note, Spring } from '#foundation/ui/layout.tsx'
 import { opportunity } from '../../opportunity.ts'
 import { screen } from '../opportunity-screen.tsx'
-import styles from './bar.module.css'
+import styles from './board.module.css'
 import type { useBoardState } from './use-board-state.ts'
 
 /** Columns that are the board's own, or that a chip of the list stands for. */
@@ -30,7 +32,7 @@ export function BoardBar({
   const writeKeyword = useCallback((text: string) => write({ keyword: text }, true), [write])
   return (
     <>
-      <search className={styles.bar}>
+      <search className={filters.filters}>
         <KeywordBox label={screen.keywordLabel} value={query.keyword} write={writeKeyword} />
         {chips.map((column) => {
           const field = opportunity.fields[column as keyof typeof opportunity.fields]
@@ -47,7 +49,7 @@ export function BoardBar({
         })}
         <button
           type="button"
-          className={styles.barButton}
+          className={filters.bar}
           data-on={isOpen || rest > 0 || undefined}
           aria-expanded={isOpen}
           onClick={builder.toggle}
@@ -57,7 +59,7 @@ export function BoardBar({
         </button>
         <button
           type="button"
-          className={styles.barButton}
+          className={filters.bar}
           data-on={hasLanes || undefined}
           aria-pressed={hasLanes}
           onClick={() => write({ hasLanes: !hasLanes })}
@@ -65,25 +67,21 @@ export function BoardBar({
           <Rows3 size={14} aria-hidden />
           担当者別
         </button>
-        <span className={styles.barEnd}>
-          <span className={styles.hint}>
-            カードを掴む <Kbd>Space</Kbd>
-          </span>
-          <span className={styles.hint}>
-            列を移動 <Kbd>←</Kbd> <Kbd>→</Kbd>
-          </span>
-          <select
-            className={styles.barButton}
-            aria-label="カードの並び順"
-            value={asked.order_by}
-            onChange={(event) =>
-              write({ order_by: event.currentTarget.value === 'next_at' ? 'next_at' : 'sort_position' })
-            }
-          >
-            <option value="next_at">次回日時順</option>
-            <option value="sort_position">手動の並び順</option>
-          </select>
-        </span>
+        <Spring />
+        <Note as="span" className={styles.keys}>
+          カードを掴む <Kbd>Space</Kbd>　列を移動 <Kbd>←</Kbd> <Kbd>→</Kbd>
+        </Note>
+        <select
+          className={filters.bar}
+          aria-label="カードの並び順"
+          value={asked.order_by}
+          onChange={(event) =>
+            write({ order_by: event.currentTarget.value === 'next_at' ? 'next_at' : 'sort_position' })
+          }
+        >
+          <option value="next_at">次回日時順</option>
+          <option value="sort_position">手動の並び順</option>
+        </select>
       </search>
       {isOpen && (
         <ConditionBuilder

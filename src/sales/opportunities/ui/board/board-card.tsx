@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { labelOf, opportunityPossibilities } from '#foundation/masterdata/choices.ts'
 import { marginText } from '#foundation/rules/profit.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { Initial } from '#foundation/ui/owner-chip.tsx'
 import { type Card, WON } from './board-state.ts'
@@ -39,7 +40,7 @@ export function CardBody({ card, to }: { card: Card; to?: string }) {
   const name = card.candidate.name
   return (
     <>
-      <div className={styles.line}>
+      <Row gap={6} justify="between" className={styles.line}>
         {to ? (
           <Link to={to} className={styles.name} draggable={false} aria-describedby="board-keys">
             {name}
@@ -48,18 +49,18 @@ export function CardBody({ card, to }: { card: Card; to?: string }) {
           <span className={styles.name}>{name}</span>
         )}
         <Possibility id={card.opportunity_possibility_id} />
-      </div>
+      </Row>
       {card.job && (
         <p className={styles.job} title={card.job.name}>
           <Phrases text={card.job.name} />
         </p>
       )}
       {card.company && <p className={styles.company}>{card.company.name}</p>}
-      <div className={styles.line}>
-        <span className={styles.price}>{yenText(card.monthly_payment_num) || '単価未定'}</span>
+      <Row gap={6} justify="between" above={2} className={styles.line}>
+        <span>{yenText(card.monthly_payment_num) || '単価未定'}</span>
         <span className={styles.margin}>粗利 {marginText(card.gross_margin_permille)}</span>
-      </div>
-      <div className={styles.line}>
+      </Row>
+      <Row gap={6} justify="between" className={styles.line}>
         <NextDate at={card.next_at} />
         {to && <CardMenu card={card} />}
         {card.enterprise_member1 && (
@@ -68,7 +69,7 @@ export function CardBody({ card, to }: { card: Card; to?: string }) {
             <span className="visually-hidden">担当 {card.enterprise_member1.name}</span>
           </span>
         )}
-      </div>
+      </Row>
     </>
   )
 }

@@ -5,11 +5,11 @@ import { conditionTypes as is } from '#foundation/entity/condition.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import { OwnerChip } from '#foundation/ui/owner-chip.tsx'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
+import styles from './board.module.css'
 import { StageHead } from './board-column.tsx'
 import type { Board, Lane } from './board-state.ts'
 import { BoardStrip } from './board-strip.tsx'
 import { type BoardQuery, boardOptions } from './client.ts'
-import styles from './lanes.module.css'
 import type { Done } from './use-board-moves.ts'
 
 type Props = { query: BoardQuery; board: Board; from: string; setDone: (done: Done | null) => void }

@@ -1,10 +1,12 @@
+import { ActionIcon, Button } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { CommandKbd } from '#foundation/ui/kbd.tsx'
+import { LinkButton } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { contractPath, useMayContract } from '../contract-offer.ts'
-import styles from './undo-bar.module.css'
+import styles from './board.module.css'
 import type { Done } from './use-board-moves.ts'
 
 /** How long a move can be taken back here. */
@@ -36,21 +38,21 @@ export function UndoBar({ done, clear }: { done: Done; clear: () => void }) {
     return () => window.removeEventListener('keydown', press)
   }, [done])
   return (
-    <div className={styles.bar}>
+    <div className={styles.undo}>
       <StateIcon shape="tick" tone="ok" size={16} />
       <span role="status">{done.text}</span>
       {done.won && mayContract && (
-        <Link to={contractPath(done.won.id_by_enterprise_id)} className={styles.contract}>
+        <Button size="compact-md" component={Link} to={contractPath(done.won.id_by_enterprise_id)}>
           契約を作成
-        </Link>
+        </Button>
       )}
-      <button type="button" className={styles.undo} onClick={done.undo}>
-        取り消す
-      </button>
+      <LinkButton onClick={done.undo}>
+        <b>取り消す</b>
+      </LinkButton>
       <CommandKbd letter="Z" />
-      <button type="button" className={styles.close} aria-label="閉じる" onClick={clear}>
+      <ActionIcon variant="subtle" color="gray" size={24} aria-label="閉じる" onClick={clear}>
         <X size={16} aria-hidden />
-      </button>
+      </ActionIcon>
     </div>
   )
 }
