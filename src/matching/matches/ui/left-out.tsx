@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LinkButton, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { type Answer, leftOutQuery, type Of, refreshMatches, undismissMatch } from './client.ts'
-import styles from './left-out.module.css'
+import { type Answer, api, type Of, pairOf, undismissing } from './client.ts'
+import styles from './matches.module.css'
 import { count, sides } from './words.ts'
 
 const perPage = 50
 
 function Members({ of, group }: { of: Of; group: Answer['left_out'][number] }) {
   const [page, setPage] = useState(1)
-  const { data } = useQuery(leftOutQuery(of, group.reason, page))
-  const client = useQueryClient()
-  const putBack = useMutation({
-    mutationFn: (id: number) => undismissMatch(of, id),
-    onSuccess: () => refreshMatches(client),
-  })
+  const record = of.kind === 'job' ? { job_id: of.id } : { candidate_id: of.id }
+  const { data } = useQuery(
+    api.query.post('/api/enterprise/matches/left_out', { body: { ...record, reason: group.reason, page } }),
+  )
+  const putBack = useMutation(undismissing)
   if (!data) return <SkeletonRows rows={3} columns={2} />
   return (
     <>
@@ -27,15 +27,18 @@ function Members({ of, group }: { of: Of; group: Answer['left_out'][number] }) {
             <Link to={`/enterprise/${sides[of.kind].plural}/${id}`}>{name}</Link>
             <span>{text}</span>
             {group.reason === 'dismissed' && (
-              <button type="button" onClick={() => putBack.mutate(id)} aria-label={`${name}を一覧に戻す`}>
+              <LinkButton
+                onClick={() => putBack.mutate({ body: pairOf(of, id) })}
+                aria-label={`${name}を一覧に戻す`}
+              >
                 一覧に戻す
-              </button>
+              </LinkButton>
             )}
           </li>
         ))}
       </ul>
       {(page > 1 || data.left_out.length === perPage) && (
-        <p className={styles.pages}>
+        <Row className={styles.pages}>
           <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
             前へ
           </Button>
@@ -47,7 +50,7 @@ function Members({ of, group }: { of: Of; group: Answer['left_out'][number] }) {
           >
             次へ
           </Button>
-        </p>
+        </Row>
       )}
     </>
   )
@@ -63,7 +66,7 @@ export function LeftOut({ of, groups }: { of: Of; groups: Answer['left_out'] }) 
   const group = groups.find(({ reason }) => reason === chosen) ?? groups[0]
   return (
     <section className={styles.leftOut} aria-label="条件に合わず外したもの">
-      <div className={styles.leftOutLine}>
+      <Row gap={20} wrap className={styles.leftOutLine}>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
           <b>
@@ -71,7 +74,7 @@ export function LeftOut({ of, groups }: { of: Of; groups: Answer['left_out'] }) 
             {unit}
           </b>
         </button>
-        <ul>
+        <Row as="ul" gap={12} wrap>
           {groups.map(({ reason, label, count: some }) => (
             <li key={reason}>
               <button
@@ -86,8 +89,8 @@ export function LeftOut({ of, groups }: { of: Of; groups: Answer['left_out'] }) 
               </button>
             </li>
           ))}
-        </ul>
-      </div>
+        </Row>
+      </Row>
       {isOpen && group && <Members key={group.reason} of={of} group={group} />}
     </section>
   )

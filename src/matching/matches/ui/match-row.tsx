@@ -2,6 +2,7 @@ import { Button, Checkbox, Menu } from '@mantine/core'
 import { Check, ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LinkButton, Row } from '#foundation/ui/layout.tsx'
 import { Initial } from '#foundation/ui/owner-chip.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { dismissKeys, dismissReasons } from '../../rules/lessons.ts'
@@ -54,7 +55,7 @@ export function MatchRow({ of, match, index, score, isChosen, toggle, dismiss }:
         <Checkbox aria-label={`${name}を選択`} checked={isChosen} onChange={() => toggle(id)} />
       </td>
       <td className={styles.who}>
-        <span className={styles.name}>
+        <Row as="span" className={styles.name}>
           <Initial id={id} name={name} size={24} />
           <span>
             <Link data-title to={`/enterprise/${plural}/${id}`}>
@@ -63,7 +64,7 @@ export function MatchRow({ of, match, index, score, isChosen, toggle, dismiss }:
             <small>{match.beside}</small>
             {match.is_new && <span className={styles.fresh}>新しい</span>}
           </span>
-        </span>
+        </Row>
         <p>{match.skills}</p>
         <p>
           {price} {priceText(match)}
@@ -80,15 +81,14 @@ export function MatchRow({ of, match, index, score, isChosen, toggle, dismiss }:
       <td>
         <Reasons match={match} of="condition" isOpen={isOpen} />
         {most > reasonsShown && (
-          <button
-            type="button"
+          <LinkButton
             className={styles.more}
             aria-expanded={isOpen}
             aria-label={`${name}のわけを${isOpen ? '短くする' : 'すべて見る'}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? '短くする' : 'わけをすべて見る'}
-          </button>
+          </LinkButton>
         )}
       </td>
       <td className={styles.actions}>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { memberOptions } from '#foundation/screens/kinds/options.ts'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { type Answer, type Asked, type Of, refreshMatches } from './client.ts'
 import styles from './matches.module.css'
 import { startChoices } from './start-choices.ts'
@@ -59,17 +60,17 @@ export function MatchesBar({ of, answer, asked, ask, chosen, made }: Props) {
   const client = useQueryClient()
   const { data: members } = useQuery(memberOptions)
   return (
-    <div className={styles.bar}>
+    <Row wrap className={styles.bar}>
       <h2 aria-live="polite">
         合う{name} {count(answer.count)}
         {answer.is_capped && '以上'}
         {unit}
       </h2>
       {answer.new_count > 0 && (
-        <small>
+        <Note as="span">
           新しく加わった {count(answer.new_count)}
           {unit}
-        </small>
+        </Note>
       )}
       <Select
         size="xs"
@@ -89,11 +90,11 @@ export function MatchesBar({ of, answer, asked, ask, chosen, made }: Props) {
         value={asked.owner}
         onChange={(owner) => ask({ owner })}
       />
-      <span className={styles.spring} />
-      <small>
+      <Spring />
+      <Note as="span">
         必須スキルの半分以上を持つ {count(answer.looked)}
         {unit}から
-      </small>
+      </Note>
       <Button
         size="compact-sm"
         variant="subtle"
@@ -113,6 +114,6 @@ export function MatchesBar({ of, answer, asked, ask, chosen, made }: Props) {
         onChange={(sort) => ask({ sort: sort as Asked['sort'] })}
       />
       <ProposeButton of={of} chosen={chosen} />
-    </div>
+    </Row>
   )
 }

@@ -11,15 +11,16 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { learn } from '../../rules/lessons.ts'
 import { scoreOf, type Weights } from '../../rules/weights.ts'
 import {
-  dismissMatch,
+  dismissing,
   type Match,
   matchesQuery,
   type Of,
+  pairOf,
   type Reason,
   refreshMatches,
   type Setting,
-  settingQuery,
-  undismissMatch,
+  settings,
+  undismissing,
 } from './client.ts'
 import { firstAsked } from './first-asked.ts'
 import { LeftOut } from './left-out.tsx'
@@ -66,17 +67,20 @@ function Matches({ of, setting }: { of: Of; setting: Setting }) {
       known.has(id) ? new Set([...known].filter((one) => one !== id)) : new Set([...known, id]),
     )
   useListKeys({ list, toggle })
-  const dismissing = useMutation({
-    mutationFn: ({ match, reason }: { match: Match; reason: Reason }) => dismissMatch(of, match.id, reason),
-    async onSuccess(_, { match }) {
-      if (chosen.has(match.id)) toggle(match.id)
-      await refreshMatches(client)
-      flashUndo(`${match.name}を一覧から外しました`, async () => {
-        await undismissMatch(of, match.id)
-        await refreshMatches(client)
-      })
-    },
-  })
+  const puttingBack = useMutation(undismissing)
+  const leavingOut = useMutation(dismissing)
+  const leaveOut = ({ id, name }: Match, reason: Reason) => {
+    const body = pairOf(of, id)
+    leavingOut.mutate(
+      { body: { ...body, reason } },
+      {
+        onSuccess() {
+          if (chosen.has(id)) toggle(id)
+          flashUndo(`${name}を一覧から外しました`, () => puttingBack.mutate({ body }))
+        },
+      },
+    )
+  }
   if (!data && isError)
     return (
       <EmptyState
@@ -124,7 +128,7 @@ function Matches({ of, setting }: { of: Of; setting: Setting }) {
                   score={score}
                   isChosen={chosen.has(match.id)}
                   toggle={toggle}
-                  dismiss={(one, reason) => dismissing.mutate({ match: one, reason })}
+                  dismiss={leaveOut}
                 />
               ))}
             </tbody>
@@ -142,9 +146,12 @@ function Matches({ of, setting }: { of: Of; setting: Setting }) {
 
 /** The tab of a job's record with the candidates that go with it, and of a candidate's with the jobs. */
 export function MatchesTab({ row, entity }: ComponentProps<RecordPart>) {
-  const { data: setting } = useQuery(settingQuery)
-  if (!setting) return <SkeletonRows rows={8} columns={4} height={88} />
+  const { data } = useQuery(settings.query.get('/api/enterprise/match_weights/show'))
+  if (!data) return <SkeletonRows rows={8} columns={4} height={88} />
   return (
-    <Matches of={{ kind: entity.name === 'job' ? 'job' : 'candidate', id: idOf(row) }} setting={setting} />
+    <Matches
+      of={{ kind: entity.name === 'job' ? 'job' : 'candidate', id: idOf(row) }}
+      setting={data.match_weight}
+    />
   )
 }

@@ -1,24 +1,17 @@
 import { Button, Slider } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { LinkButton, Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { dismissReasons } from '../../rules/lessons.ts'
 import { partKeys, partLabels, shareOf, type Weights } from '../../rules/weights.ts'
-import {
-  forgetLesson,
-  type Of,
-  type Reason,
-  refreshMatches,
-  type Setting,
-  saveSetting,
-  similarQuery,
-} from './client.ts'
-import styles from './weights.module.css'
+import { api, type Of, type Reason, type Setting, settings } from './client.ts'
+import styles from './matches.module.css'
 import { sides } from './words.ts'
 
 type Draft = Pick<Setting, 'weights' | 'margin_yen' | 'delay_days'>
@@ -43,62 +36,64 @@ function WeightSliders({ weights, change }: { weights: Weights; change: (weights
 }
 
 function Lessons({ setting }: { setting: Setting }) {
-  const client = useQueryClient()
   const mayWrite = useMember().authority >= 1
-  const forgetting = useMutation({
-    mutationFn: ({ reason, is_forgotten }: { reason: Reason; is_forgotten: boolean }) =>
-      forgetLesson(reason, is_forgotten),
-    onSuccess: () => refreshMatches(client),
-  })
+  const forgetting = useMutation(
+    settings.mutation.post('/api/enterprise/match_weights/forget', { refresh: ['matches'] }),
+  )
   const button = (reason: Reason, is_forgotten: boolean, text: string) =>
     mayWrite && (
-      <button type="button" onClick={() => forgetting.mutate({ reason, is_forgotten })}>
-        {text}
-      </button>
+      <LinkButton onClick={() => forgetting.mutate({ body: { reason, is_forgotten } })}>{text}</LinkButton>
     )
   const { lessons, forgotten } = setting
   if (lessons.length + forgotten.length === 0)
     return <p>まだありません。「この人ではない」のわけが3件たまるごとに、その重みを3ずつ増やします。</p>
   return (
-    <ul className={styles.lessons}>
+    <Stack as="ul" gap={10}>
       {lessons.map(({ reason, part, count, delta, at, member }) => (
         <li key={reason}>
           「{dismissReasons[reason].label}」で外した {count}件から、
           <b>
             {partLabels[part]}の重みを +{delta}
           </b>
-          <small>
+          <Note>
             {button(reason, true, '元に戻す')} {formatInstant(at)} {member}
-          </small>
+          </Note>
         </li>
       ))}
       {forgotten.map(({ reason, at, member }) => (
         <li key={reason}>
           「{dismissReasons[reason].label}」から学んだことは取り消しました
-          <small>
+          <Note>
             {button(reason, false, 'もう一度使う')} {formatInstant(at)} {member}
-          </small>
+          </Note>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 function Similar({ of }: { of: Of }) {
-  const { data } = useQuery(similarQuery(of))
   const isJob = of.kind === 'job'
+  const { data } = useQuery({
+    ...(isJob
+      ? api.query.post('/api/enterprise/matches/similar_jobs', { body: { job_id: of.id } })
+      : api.query.post('/api/enterprise/matches/similar_candidates', { body: { candidate_id: of.id } })),
+    select: ({ similar }) => similar,
+  })
   const plural = isJob ? 'jobs' : 'candidates'
   if (!data || data.length === 0)
     return <p>{data ? `スキルの重なる${isJob ? '案件' : '候補者'}はまだありません。` : ''}</p>
   return (
-    <ul className={styles.similar}>
+    <ul>
       {data.map(({ id, name, text, opportunities, won }) => (
-        <li key={id}>
+        <Row as="li" gap={12} justify="between" align="start" key={id} className={styles.similar}>
           <Link to={`/enterprise/${plural}/${id}`} title={text}>
             {name}
           </Link>
-          <span>{won > 0 ? `成約 ${won}` : opportunities > 0 ? `商談 ${opportunities}` : '商談なし'}</span>
-        </li>
+          <Note as="span" className={styles.won}>
+            {won > 0 ? `成約 ${won}` : opportunities > 0 ? `商談 ${opportunities}` : '商談なし'}
+          </Note>
+        </Row>
       ))}
     </ul>
   )
@@ -115,30 +110,26 @@ type Props = {
 /** What a score is made of and what it leaves aside; a change is tried at once and counts for all once it is saved. */
 export function WeightsPanel({ of, setting, draft, change, unused }: Props) {
   const id = useId()
-  const client = useQueryClient()
   const mayWrite = useMember().authority >= 1
   const saving = useMutation({
-    mutationFn: () => saveSetting(draft),
-    async onSuccess() {
-      await refreshMatches(client)
-      flashSuccess('合う度合いの重みを保存しました')
-    },
+    ...settings.mutation.post('/api/enterprise/match_weights/update', { refresh: ['matches'] }),
+    onSuccess: () => flashSuccess('合う度合いの重みを保存しました'),
   })
   return (
     <aside className={styles.panel} aria-label="合う度合いの重み">
-      <header>
+      <Row as="header" justify="between" below={10}>
         <h2>合う度合いの重み</h2>
         {mayWrite && (
           <Button
             size="compact-md"
             variant="default"
             loading={saving.isPending}
-            onClick={() => saving.mutate()}
+            onClick={() => saving.mutate({ body: { match_weight: draft } })}
           >
             保存
           </Button>
         )}
-      </header>
+      </Row>
       <WeightSliders weights={draft.weights} change={(weights) => change({ ...draft, weights })} />
       <p>
         動かすと並びがすぐ変わります。
@@ -147,7 +138,7 @@ export function WeightsPanel({ of, setting, draft, change, unused }: Props) {
           : '保存は、マネージャー以上のメンバーに依頼してください。'}
       </p>
       {mayWrite && (
-        <div className={styles.terms}>
+        <Stack gap={8} above={12} className={styles.terms}>
           <div>
             <label htmlFor={`${id}-margin`}>仕入のない案件で残す粗利</label>
             <NumberBox
@@ -166,13 +157,13 @@ export function WeightsPanel({ of, setting, draft, change, unused }: Props) {
               change={(value) => change({ ...draft, delay_days: value as number })}
             />
           </div>
-        </div>
+        </Stack>
       )}
       <h2>使わない情報</h2>
-      <p className={styles.unused}>
+      <Row as="p" align="start">
         <StateIcon shape="bar" tone="mute" />
         <span>{unused}</span>
-      </p>
+      </Row>
       <h2>学んだこと</h2>
       <Lessons setting={setting} />
       <h2>{of.kind === 'job' ? 'この案件に似た案件' : 'この候補者に似た候補者'}</h2>

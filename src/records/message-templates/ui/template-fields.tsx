@@ -6,7 +6,7 @@ import { insertText } from '#foundation/ui/insert-text.ts'
 import { Stack } from '#foundation/ui/layout.tsx'
 import type { TemplateText } from '../message-template.ts'
 import { usageOf, usages } from '../placeholders.ts'
-import styles from './templates.module.css'
+import { PlaceholderButtons } from './placeholder-buttons.tsx'
 
 type Props = {
   form: TemplateText
@@ -50,14 +50,14 @@ export function TemplateFields({ form, change, errors, isReadOnly }: Props) {
         onChange={(value) => change({ usage_id: Number(value) })}
       />
       {!isReadOnly && (
-        <fieldset className={styles.placeholders}>
-          <legend>差し込み項目</legend>
-          {usageOf(form.usage_id)?.placeholders.map(({ label }) => (
-            <button key={label} type="button" onClick={() => insert(formatPlaceholder(label))}>
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        <PlaceholderButtons
+          legend="差し込み項目"
+          placeholders={(usageOf(form.usage_id)?.placeholders ?? []).map(({ label }) => ({
+            name: label,
+            label,
+          }))}
+          insert={(label) => insert(formatPlaceholder(label))}
+        />
       )}
       <TextInput
         {...common('subject')}

@@ -5,13 +5,15 @@ import { Handshake } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
-import { ApiError } from '#foundation/ui/api.ts'
+import { ApiError, apiOf } from '#foundation/ui/api.ts'
 import { flashError, flashSuccess, flashUndo } from '#foundation/ui/flash.tsx'
 import { agencyQuery } from '#foundation/ui/surface.ts'
 import { AddOpportunity } from '../../opportunities/ui/add-opportunity.tsx'
 import { existingText, toOpportunity } from '../../opportunities/ui/to-opportunity.ts'
-import { rejectApply, reopenApply } from './client.ts'
+import type { applyRoutes } from '../server.ts'
 import { RejectDialog } from './reject-dialog.tsx'
+
+const api = apiOf<typeof applyRoutes>()
 
 const opportunityPath = (id: unknown) => `/enterprise/opportunities/${id}`
 
@@ -57,7 +59,7 @@ function ToOpportunity({ row }: { row: RecordRow }) {
 function useReopen(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => reopenApply(id),
+    mutationFn: () => api.post('/api/enterprise/applies/reopen/:id', { id }),
     onSuccess: () => flashSuccess('見送りを取り消しました'),
     onSettled: () => refresh(client),
   })
@@ -67,8 +69,8 @@ function Reject({ row }: { row: RecordRow }) {
   const client = useQueryClient()
   const [isOpen, dialog] = useDisclosure(false)
   const reopen = useReopen(idOf(row))
-  const reject = async (reason: string) => {
-    await rejectApply(idOf(row), reason)
+  const reject = async (reject_reason: string) => {
+    await api.post('/api/enterprise/applies/reject/:id', { id: idOf(row), body: { reject_reason } })
     flashUndo(`${row.name}さんの応募を見送りにしました`, () => reopen.mutate())
     await refresh(client)
   }

@@ -4,10 +4,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Handshake, UserRound, X } from 'lucide-react'
 import { memberOptions } from '#foundation/screens/kinds/options.ts'
 import listStyles from '#foundation/screens/list/list.module.css'
+import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
 import { agencyQuery } from '#foundation/ui/surface.ts'
-import { type BulkAnswer, bulkAssign, bulkReject, bulkToOpportunity } from './client.ts'
+import type { applyRoutes } from '../server.ts'
 import { RejectDialog } from './reject-dialog.tsx'
+
+const api = apiOf<typeof applyRoutes>()
+
+/** What happened to each of several applications. */
+type BulkAnswer = AnswerAt<typeof applyRoutes, '/api/enterprise/applies/bulk_reject'>
 
 type Props = { chosen: ReadonlySet<number>; clear: () => void }
 
@@ -45,7 +51,7 @@ export function ApplyBulkBar({ chosen, clear }: Props) {
   const client = useQueryClient()
   const [isRejecting, dialog] = useDisclosure(false)
   const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
-  const ids = [...chosen]
+  const select_ids = [...chosen]
   const done = async (answer: BulkAnswer, text: string) => {
     report(answer, text)
     clear()
@@ -54,11 +60,14 @@ export function ApplyBulkBar({ chosen, clear }: Props) {
     )
   }
   const making = useMutation({
-    mutationFn: () => bulkToOpportunity(ids),
+    mutationFn: () => api.post('/api/enterprise/applies/bulk_to_opportunity', { body: { select_ids } }),
     onSuccess: (answer) => done(answer, '商談にしました'),
   })
   const assigning = useMutation({
-    mutationFn: (member: number | null) => bulkAssign(ids, member),
+    mutationFn: (enterprise_member1_id: number | null) =>
+      api.post('/api/enterprise/applies/bulk_assign', {
+        body: { select_ids, apply: { enterprise_member1_id } },
+      }),
     onSuccess: (answer) => done(answer, '割り当てました'),
   })
   const isBusy = making.isPending || assigning.isPending
@@ -83,7 +92,10 @@ export function ApplyBulkBar({ chosen, clear }: Props) {
         title={`${chosen.size}件の応募を見送る`}
         isOpen={isRejecting}
         close={dialog.close}
-        reject={async (reason) => done(await bulkReject(ids, reason), '見送りにしました')}
+        reject={async (reject_reason) => {
+          const body = { select_ids, reject_reason }
+          await done(await api.post('/api/enterprise/applies/bulk_reject', { body }), '見送りにしました')
+        }}
       />
     </section>
   )

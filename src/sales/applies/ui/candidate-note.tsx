@@ -1,5 +1,5 @@
 import { type LikeProps, slot } from '#foundation/screens/slot.tsx'
-import styles from './applies.module.css'
+import { Lead } from '#foundation/ui/layout.tsx'
 
 const LikeRecords = slot<LikeProps>('like-records')
 
@@ -9,9 +9,9 @@ export function CandidateNote({ values }: { values: Record<string, unknown> }) {
   if (id || chosen) return null
   return (
     <>
-      <p className={styles.note}>
+      <Lead above={16} below={16} inset>
         候補者を選ばずに登録すると、メールアドレスが同じ候補者に紐づけます。いなければ、応募の内容で候補者を登録します。
-      </p>
+      </Lead>
       <LikeRecords type="candidate" values={person} />
     </>
   )

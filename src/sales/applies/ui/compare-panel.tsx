@@ -2,36 +2,16 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type RecordRow, updateRecord } from '#foundation/screens/client.ts'
+import { type Columns, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { recordOptions, refreshFamily } from '#foundation/screens/queries.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { candidate } from '../../candidates/candidate.ts'
+import { RecordSection } from '../../candidates/ui/record-section.tsx'
 import styles from './applies.module.css'
 import { type Difference, differencesOf } from './differences.ts'
-
-type RowProps = { difference: Difference; take: () => void; isBusy: boolean }
-
-function DifferenceRow({ difference: { label, applied, kept }, take, isBusy }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{applied}</td>
-      <td>{kept || <span className={styles.muted}>未入力</span>}</td>
-      <td>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={isBusy}
-          aria-label={`${label}を反映`}
-          onClick={take}
-        >
-          反映
-        </Button>
-      </td>
-    </tr>
-  )
-}
 
 /** What the person wrote beside what the candidate has; each field is taken over by hand and stands in the history. */
 export function ComparePanel({ row }: { row: RecordRow }) {
@@ -47,45 +27,50 @@ export function ComparePanel({ row }: { row: RecordRow }) {
     onError: () => client.invalidateQueries({ queryKey: [candidate.plural] }),
   })
   const differences = kept && differencesOf(row, kept)
+  const columns: Columns<Difference> = [
+    { head: '項目', kind: 'name', cell: ({ label }) => label },
+    {
+      head: '応募内容',
+      kind: 'long',
+      cell: ({ applied }) => <span className={styles.value}>{applied}</span>,
+    },
+    {
+      head: '登録内容',
+      kind: 'long',
+      cell: ({ kept }) =>
+        kept ? <span className={styles.value}>{kept}</span> : <Note as="span">未入力</Note>,
+    },
+    {
+      head: '操作',
+      kind: 'actions',
+      cell: (difference) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={taking.isPending}
+          aria-label={`${difference.label}を反映`}
+          onClick={() => taking.mutate(difference)}
+        >
+          反映
+        </Button>
+      ),
+    },
+  ]
   return (
-    <section className={styles.compare} aria-labelledby="compare">
-      <header>
-        <h2 id="compare">応募内容と登録内容の違い</h2>
-        <Link to={`/enterprise/candidates/${id}`}>候補者を開く</Link>
-      </header>
+    <RecordSection
+      title="応募内容と登録内容の違い"
+      actions={<Link to={`/enterprise/candidates/${id}`}>候補者を開く</Link>}
+    >
       {!differences && <SkeletonRows rows={3} columns={4} />}
       {differences?.length === 0 && (
-        <p className={styles.same}>
+        <Row as="p" gap={6} inset below={16}>
           <StateIcon shape="tick" tone="ok" size={16} />
           応募内容は候補者の登録内容に含まれています。
-        </p>
+        </Row>
       )}
       {differences && differences.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              {['項目', '応募内容', '登録内容'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">操作</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map((difference) => (
-              <DifferenceRow
-                key={difference.key}
-                difference={difference}
-                isBusy={taking.isPending}
-                take={() => taking.mutate(difference)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <DataTable label="違いの一覧" columns={columns} keyOf={({ key }) => key} rows={differences} />
       )}
-    </section>
+    </RecordSection>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
-import styles from './applies.module.css'
+import { Actions } from '#foundation/ui/layout.tsx'
 
 type Props = {
   title: string
@@ -24,7 +24,7 @@ function RejectForm({ close, reject }: Pick<Props, 'close' | 'reject'>) {
     if (reason.trim() !== '') rejecting.mutate(reason)
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <Textarea
         label="見送りの理由"
         description="社内の記録です。応募者には送られません。"
@@ -40,14 +40,14 @@ function RejectForm({ close, reject }: Pick<Props, 'close' | 'reject'>) {
           setReason(event.currentTarget.value)
         }}
       />
-      <div className={styles.actions}>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
         <Button type="submit" loading={rejecting.isPending}>
           見送りにする
         </Button>
-      </div>
+      </Actions>
     </form>
   )
 }

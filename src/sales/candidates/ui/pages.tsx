@@ -11,8 +11,8 @@ import { RecordPane } from '#records/activities/ui/parts.ts'
 import { activityTab, commentTab } from '#records/activities/ui/tabs.tsx'
 import { FilesPane } from '#records/files/ui/parts.ts'
 import { candidate } from '../candidate.ts'
+import styles from './candidates.module.css'
 import { broadcastTab, formTab, proposalTab } from './marketing-tabs.tsx'
-import styles from './pages.module.css'
 import { webEntryTab } from './web-entry-tab.tsx'
 
 const { fields } = candidate

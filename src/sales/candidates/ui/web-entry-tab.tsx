@@ -4,10 +4,11 @@ import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { type ContentTab, idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Facts, Lead, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import type { webEntryRoutes } from '../web-entries.ts'
 import type { WebEntry } from '../web-entry.ts'
-import styles from './web-entry.module.css'
+import styles from './candidates.module.css'
 
 const api = apiOf<typeof webEntryRoutes>()
 
@@ -16,21 +17,14 @@ function Entry({ entry }: { entry: WebEntry }) {
   const title = `entry-${apply_id}-${entry_number}`
   return (
     <section className={styles.entry} aria-labelledby={title}>
-      <header>
+      <Row as="header" gap={16} wrap align="baseline">
         <h2 id={title}>{entry_number > 1 ? '本人による訂正' : job ? '案件への応募' : '会員登録'}</h2>
         <time dateTime={created_at}>{shortInstant(created_at)}</time>
         <Link to={`/enterprise/applies/${apply_id}`}>応募 {apply_id}</Link>
         {job && <Link to={`/enterprise/jobs/${job.id}`}>{job.name}</Link>}
         {mail_opt_in !== null && <span>メール配信：{mail_opt_in ? '希望する' : '希望しない'}</span>}
-      </header>
-      <dl>
-        {entered.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      </Row>
+      <Facts names_px={200} facts={entered.map(({ label, value }) => [label, value])} />
     </section>
   )
 }
@@ -51,9 +45,9 @@ const Content: RecordPart = ({ row }) => {
     )
   return (
     <div className={styles.page}>
-      <p className={styles.note}>
+      <Lead below={16}>
         公開サイトで入力されたままの内容です。あとから候補者の項目を変更しても変わりません。
-      </p>
+      </Lead>
       {data.web_entries.map((entry) => (
         <Entry key={`${entry.apply_id}-${entry.entry_number}`} entry={entry} />
       ))}

@@ -6,6 +6,7 @@ import { refreshFamily } from '#foundation/screens/queries.ts'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { candidate } from '../../candidates/candidate.ts'
+import { RecordSection } from '../../candidates/ui/record-section.tsx'
 import { proposalOf } from '../proposals.ts'
 import { renderStatement } from '../statement.ts'
 import { proposalsQuery } from './client.ts'
@@ -28,10 +29,10 @@ export function ProposalStatement({ row }: { row: RecordRow }) {
   const used = proposals && proposalOf(proposals, row.candidate_proposal_id)
   const text = used ? renderStatement(used.body, row) : ''
   return (
-    <section className={styles.onRecord} aria-labelledby="proposal-statement">
-      <header>
-        <h2 id="proposal-statement">提案文</h2>
-        {used && (
+    <RecordSection
+      title="提案文"
+      actions={
+        used && (
           <>
             {proposals.length > 1 && (
               <Select
@@ -47,9 +48,10 @@ export function ProposalStatement({ row }: { row: RecordRow }) {
               コピー
             </Button>
           </>
-        )}
-      </header>
+        )
+      }
+    >
       {used ? <pre className={styles.text}>{text}</pre> : <SkeletonRows rows={3} columns={1} height={24} />}
-    </section>
+    </RecordSection>
   )
 }

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors, showFirstError } from '#foundation/ui/field-error.ts'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
-import { type ProposalDraft, proposalsQuery, saveProposals } from './client.ts'
-import styles from './object-settings.module.css'
+import { SettingForm } from '../../opportunities/stages/ui/setting-form.tsx'
+import { api, object_type, type ProposalDraft, proposalsQuery } from './client.ts'
 import { StatementFields } from './statement-fields.tsx'
 
 const home = '/enterprise/setting/object_settings/candidate'
@@ -32,11 +28,9 @@ function useStatements(start: readonly ProposalDraft[]) {
   const [begun] = useState<readonly Keyed[]>(() => start.map((each, key) => ({ ...each, key })))
   const [drafts, setDrafts] = useState(begun)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const client = useQueryClient()
   const saving = useMutation({
+    ...api.mutation.post('/api/enterprise/object_settings/update/:object_type'),
     meta: { form: true },
-    mutationFn: () => saveProposals(drafts.map(({ key: _, ...draft }) => draft)),
-    onSuccess: (saved) => client.setQueryData(proposalsQuery.queryKey, saved),
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       setErrors(error.fields)
@@ -47,63 +41,48 @@ function useStatements(start: readonly ProposalDraft[]) {
     setErrors({})
     setDrafts(next)
   }
-  return { drafts, edit, errors, saving, isChanged: drafts !== begun }
+  const save = () => {
+    const proposals = drafts.map(({ key: _, ...draft }) => draft)
+    saving.mutate({ object_type, body: { object_setting: { proposals } } })
+  }
+  return { drafts, edit, errors, saving, save, isChanged: drafts !== begun }
 }
 
 function StatementsForm({ start }: { start: readonly ProposalDraft[] }) {
-  const { drafts, edit, errors, saving, isChanged } = useStatements(start)
-  const navigate = useNavigate()
-  useUnsavedChanges(isChanged && !saving.isSuccess)
-  useEffect(() => {
-    if (!saving.isSuccess) return
-    flashSuccess('提案文を保存しました')
-    navigate(home, { replace: true })
-  }, [saving.isSuccess, navigate])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    saving.mutate()
-  }
+  const { drafts, edit, errors, saving, save, isChanged } = useStatements(start)
   const add = () =>
     edit([...drafts, { key: Math.max(...drafts.map(({ key }) => key)) + 1, name: '', body: '' }])
   return (
-    <form noValidate onSubmit={submit}>
-      <PageHeader
-        title="提案文を編集"
-        actions={
-          <>
-            <Button variant="default" component={Link} to={home}>
-              取消
-            </Button>
-            <Button type="submit" loading={saving.isPending}>
-              保存
-            </Button>
-          </>
-        }
-      />
-      <div className={styles.body}>
-        <ErrorSummary errors={fieldErrors(errors, titlesOf(drafts))} />
-        {drafts.map((draft, at) => (
-          <StatementFields
-            key={draft.key}
-            at={at}
-            draft={draft}
-            errors={errors}
-            change={(patch) => edit(drafts.map((each) => (each === draft ? { ...each, ...patch } : each)))}
-            {...(drafts.length > 1 && { remove: () => edit(drafts.filter((each) => each !== draft)) })}
-          />
-        ))}
-        {drafts.length < 20 && (
-          <Button
-            variant="default"
-            className={styles.add}
-            leftSection={<Plus size={16} aria-hidden />}
-            onClick={add}
-          >
-            提案文を追加
-          </Button>
-        )}
-      </div>
-    </form>
+    <SettingForm
+      title="提案文を編集"
+      home={home}
+      done="提案文を保存しました"
+      isChanged={isChanged}
+      saving={saving}
+      save={save}
+    >
+      <ErrorSummary errors={fieldErrors(errors, titlesOf(drafts))} />
+      {drafts.map((draft, at) => (
+        <StatementFields
+          key={draft.key}
+          at={at}
+          draft={draft}
+          errors={errors}
+          change={(patch) => edit(drafts.map((each) => (each === draft ? { ...each, ...patch } : each)))}
+          {...(drafts.length > 1 && { remove: () => edit(drafts.filter((each) => each !== draft)) })}
+        />
+      ))}
+      {drafts.length < 20 && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          leftSection={<Plus size={16} aria-hidden />}
+          onClick={add}
+        >
+          提案文を追加
+        </Button>
+      )}
+    </SettingForm>
   )
 }
 

@@ -4,6 +4,8 @@ import { useRef } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { formatPlaceholder, unknownPlaceholders } from '#foundation/rules/placeholders.ts'
 import { insertText } from '#foundation/ui/insert-text.ts'
+import { Stack } from '#foundation/ui/layout.tsx'
+import { PlaceholderButtons } from '#records/message-templates/ui/placeholder-buttons.tsx'
 import { renderStatement, statementPlaceholders } from '../statement.ts'
 import type { ProposalDraft } from './client.ts'
 import styles from './object-settings.module.css'
@@ -28,7 +30,7 @@ export function StatementFields({ at, draft, errors, change, remove }: Props) {
   return (
     <section className={styles.proposal} aria-label={`提案文${at + 1}`}>
       <div className={styles.pair}>
-        <div className={styles.fields}>
+        <Stack>
           <TextInput
             label="名前"
             required
@@ -51,26 +53,23 @@ export function StatementFields({ at, draft, errors, change, remove }: Props) {
             error={errors[`proposals.${at}.body`]?.join('、') ?? warned}
             onChange={(event) => change({ body: event.currentTarget.value })}
           />
-          <fieldset className={styles.placeholders}>
-            <legend>差し込み</legend>
-            {statementPlaceholders.map(({ name, label }) => (
-              <button key={name} type="button" onClick={() => insert(name)}>
-                ＋ {label}
-              </button>
-            ))}
-          </fieldset>
+          <PlaceholderButtons
+            legend="差し込み"
+            placeholders={statementPlaceholders.map(({ name, label }) => ({ name, label: `＋ ${label}` }))}
+            insert={insert}
+          />
           {remove && (
             <Button
               variant="subtle"
               color="ng"
-              className={styles.add}
+              style={{ alignSelf: 'flex-start' }}
               leftSection={<Trash2 size={14} aria-hidden />}
               onClick={remove}
             >
               この提案文を削除
             </Button>
           )}
-        </div>
+        </Stack>
         <figure className={styles.paper}>
           <figcaption>プレビュー（見本の候補者）</figcaption>
           <pre className={styles.text}>{renderStatement(draft.body, sampleCandidate)}</pre>

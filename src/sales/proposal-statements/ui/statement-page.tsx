@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
-import { Link } from 'react-router'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { SettingPage } from '../../opportunities/stages/ui/setting-form.tsx'
 import { renderStatement } from '../statement.ts'
 import { proposalsQuery } from './client.ts'
 import styles from './object-settings.module.css'
@@ -15,36 +13,24 @@ export function StatementPage() {
   const { data: proposals } = useQuery(proposalsQuery)
   const mayWrite = useMember().authority >= 1
   return (
-    <>
-      <PageHeader
-        title="提案文"
-        actions={
-          mayWrite && (
-            <Button component={Link} to="edit" leftSection={<Pencil size={14} aria-hidden />}>
-              編集
-            </Button>
-          )
-        }
-      />
-      <div className={styles.body}>
-        <p className={styles.muted}>
-          候補者を企業に紹介する文面です。候補者ごとに使う提案文を選べます。
-          {!mayWrite && '変更は、マネージャー以上のメンバーに依頼してください。'}
-        </p>
-        {!proposals && <SkeletonRows rows={4} columns={2} height={120} />}
-        {proposals?.map(({ id, name, body }) => (
-          <section key={id} className={styles.proposal} aria-labelledby={`proposal-${id}`}>
-            <h2 id={`proposal-${id}`}>{name}</h2>
-            <div className={styles.pair}>
-              <pre className={styles.text}>{body}</pre>
-              <figure className={styles.paper}>
-                <figcaption>見本の候補者での表示</figcaption>
-                <pre className={styles.text}>{renderStatement(body, sampleCandidate)}</pre>
-              </figure>
-            </div>
-          </section>
-        ))}
-      </div>
-    </>
+    <SettingPage title="提案文">
+      <Lead>
+        候補者を企業に紹介する文面です。候補者ごとに使う提案文を選べます。
+        {!mayWrite && '変更は、マネージャー以上のメンバーに依頼してください。'}
+      </Lead>
+      {!proposals && <SkeletonRows rows={4} columns={2} height={120} />}
+      {proposals?.map(({ id, name, body }) => (
+        <section key={id} className={styles.proposal} aria-labelledby={`proposal-${id}`}>
+          <h2 id={`proposal-${id}`}>{name}</h2>
+          <div className={styles.pair}>
+            <pre className={styles.text}>{body}</pre>
+            <figure className={styles.paper}>
+              <figcaption>見本の候補者での表示</figcaption>
+              <pre className={styles.text}>{renderStatement(body, sampleCandidate)}</pre>
+            </figure>
+          </div>
+        </section>
+      ))}
+    </SettingPage>
   )
 }

@@ -4,12 +4,23 @@ import { FileDown, FileUser } from 'lucide-react'
 import { useState } from 'react'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
+import { apiOf } from '#foundation/ui/api.ts'
+import { Lead, Note } from '#foundation/ui/layout.tsx'
 import { lazyPart } from '#foundation/ui/lazy-part.tsx'
 import { openPdf } from '#foundation/ui/pdf/render-pdf.ts'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { talentSheet } from './client.ts'
-import styles from './talent-sheet-part.module.css'
+import { RecordSection } from '../../candidates/ui/record-section.tsx'
+import type { talentSheetRoutes } from '../server.ts'
+
+const api = apiOf<ReturnType<typeof talentSheetRoutes>>()
+
+/** The sheet of a candidate as a file; with `view` it is only looked at. */
+const talentSheet = (id: number, format: 'pdf' | 'xlsx', context?: 'view') =>
+  api.blob('/api/enterprise/candidates/talent_sheet/:id', {
+    id,
+    body: { format, ...(context && { context }) },
+  })
 
 const PdfPages = lazyPart(async () => (await import('#records/files/ui/pdf-pages.tsx')).PdfPages)
 
@@ -21,9 +32,9 @@ function Sheet({ row }: { row: RecordRow }) {
   })
   if (error)
     return (
-      <p className={styles.error} role="alert">
+      <Note tone="ng" role="alert">
         {error.message}
-      </p>
+      </Note>
     )
   return pdf ? <PdfPages pdf={pdf} name="人材シート" /> : <SkeletonRows rows={12} columns={2} height={24} />
 }
@@ -36,36 +47,41 @@ export function TalentSheetPart({ row }: { row: RecordRow }) {
     onSuccess: (file, format) => saveFile(file, `人材シート_${row.name_for_company ?? '候補者'}.${format}`),
   })
   return (
-    <section className={styles.part} aria-labelledby="talent-sheet">
-      <header>
-        <h2 id="talent-sheet">人材シート</h2>
-        <Button
-          variant="default"
-          leftSection={<FileUser size={14} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
-          見る
-        </Button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button
-              variant="default"
-              leftSection={<FileDown size={14} aria-hidden />}
-              loading={take.isPending}
-            >
-              ダウンロード
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => take.mutate('pdf')}>PDF</Menu.Item>
-            <Menu.Item onClick={() => take.mutate('xlsx')}>Excel</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </header>
-      <p>企業に渡すための1枚です。氏名は「企業向け表示名」になり、単価と連絡先、社内情報は入りません。</p>
+    <RecordSection
+      title="人材シート"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<FileUser size={14} aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            見る
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button
+                variant="default"
+                leftSection={<FileDown size={14} aria-hidden />}
+                loading={take.isPending}
+              >
+                ダウンロード
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => take.mutate('pdf')}>PDF</Menu.Item>
+              <Menu.Item onClick={() => take.mutate('xlsx')}>Excel</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      }
+    >
+      <Lead inset below={16}>
+        企業に渡すための1枚です。氏名は「企業向け表示名」になり、単価と連絡先、社内情報は入りません。
+      </Lead>
       <Modal opened={isOpen} onClose={() => setOpen(false)} size="xl" title="人材シート">
         {isOpen && <Sheet row={row} />}
       </Modal>
-    </section>
+    </RecordSection>
   )
 }

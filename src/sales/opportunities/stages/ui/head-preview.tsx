@@ -1,3 +1,4 @@
+import { Panel } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { stateOf } from '#foundation/ui/states.ts'
 import type { StageSetting } from '../stages.ts'
@@ -6,7 +7,7 @@ import styles from './model-settings.module.css'
 /** The heads of the board as these settings show them. */
 export function HeadPreview({ stages }: { stages: readonly StageSetting[] }) {
   return (
-    <section className={styles.preview} aria-label="ボードの見出しのプレビュー">
+    <Panel tone="sunken" className={styles.preview} aria-label="ボードの見出しのプレビュー">
       <h2>ボードの見出し</h2>
       <ol>
         {stages
@@ -21,6 +22,6 @@ export function HeadPreview({ stages }: { stages: readonly StageSetting[] }) {
             )
           })}
       </ol>
-    </section>
+    </Panel>
   )
 }

@@ -1,22 +1,20 @@
-import { Button, Checkbox, MultiSelect, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { labelOf, opportunityStatus } from '#foundation/masterdata/choices.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors, showFirstError } from '#foundation/ui/field-error.ts'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { stagesQuery } from '#foundation/ui/shell/use-stage-names.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { opportunity } from '../../opportunity.ts'
 import { requirableFields, type StageSetting } from '../stages.ts'
-import { saveStages } from './client.ts'
+import { api } from './client.ts'
 import { HeadPreview } from './head-preview.tsx'
 import styles from './model-settings.module.css'
+import { SettingForm } from './setting-form.tsx'
 
 const home = '/enterprise/setting/model_settings/opportunity'
 
@@ -82,69 +80,48 @@ function StageFields({ stage, errors, change }: RowProps) {
 function StagesForm({ start }: { start: StageSetting[] }) {
   const [stages, setStages] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const saving = useMutation({
+    ...api.mutation.post('/api/enterprise/model_settings/update/:model_type', {
+      refresh: ['opportunities'],
+    }),
     meta: { form: true },
-    mutationFn: () => saveStages(stages),
-    onSuccess: async (saved) => {
-      client.setQueryData(stagesQuery.queryKey, saved)
-      await Promise.all(
-        ['model_settings', 'opportunities'].map((family) => client.invalidateQueries({ queryKey: [family] })),
-      )
-    },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       setErrors(error.fields)
       showFirstError(Object.keys(error.fields))
     },
   })
-  useUnsavedChanges(stages !== start && !saving.isSuccess)
-  useEffect(() => {
-    if (!saving.isSuccess) return
-    flashSuccess('商談の設定を保存しました')
-    navigate(home, { replace: true })
-  }, [saving.isSuccess, navigate])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     setErrors({})
-    saving.mutate()
+    saving.mutate({ model_type: 'opportunity', body: { model_setting: { stages } } })
   }
   const change = (id: number, patch: Partial<StageSetting>) =>
     setStages((before) =>
       before.map((stage) => (stage.opportunity_status_id === id ? { ...stage, ...patch } : stage)),
     )
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <PageHeader
-        title="商談を編集"
-        actions={
-          <>
-            <Button variant="default" component={Link} to={home}>
-              取消
-            </Button>
-            <Button type="submit" loading={saving.isPending}>
-              保存
-            </Button>
-          </>
-        }
-      />
-      <div className={styles.body}>
-        <HeadPreview stages={stages} />
-        <ErrorSummary errors={fieldErrors(errors, titlesOf(stages))} />
-        <p className={styles.muted}>
-          名前は画面に表示されます。書き出しとAPIは標準の名前のままです。表示しない段階も、商談が残っている間はボードに出ます。
-        </p>
-        {stages.map((stage) => (
-          <StageFields
-            key={stage.opportunity_status_id}
-            stage={stage}
-            errors={errors}
-            change={(patch) => change(stage.opportunity_status_id, patch)}
-          />
-        ))}
-      </div>
-    </form>
+    <SettingForm
+      title="商談を編集"
+      home={home}
+      done="商談の設定を保存しました"
+      isChanged={stages !== start}
+      saving={saving}
+      save={save}
+    >
+      <HeadPreview stages={stages} />
+      <ErrorSummary errors={fieldErrors(errors, titlesOf(stages))} />
+      <Lead>
+        名前は画面に表示されます。書き出しとAPIは標準の名前のままです。表示しない段階も、商談が残っている間はボードに出ます。
+      </Lead>
+      {stages.map((stage) => (
+        <StageFields
+          key={stage.opportunity_status_id}
+          stage={stage}
+          errors={errors}
+          change={(patch) => change(stage.opportunity_status_id, patch)}
+        />
+      ))}
+    </SettingForm>
   )
 }
 

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
-import { Link } from 'react-router'
 import { labelOf, opportunityStatus } from '#foundation/masterdata/choices.ts'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { type Columns, DataTable } from '#foundation/screens/list-page/data-table.tsx'
+import { Lead, Note } from '#foundation/ui/layout.tsx'
 import { stagesQuery } from '#foundation/ui/shell/use-stage-names.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
@@ -12,66 +10,53 @@ import { useMember } from '#foundation/ui/surface.ts'
 import { opportunity } from '../../opportunity.ts'
 import type { StageSetting } from '../stages.ts'
 import { HeadPreview } from './head-preview.tsx'
-import styles from './model-settings.module.css'
+import { SettingPage } from './setting-form.tsx'
 
 const labelsOf = (keys: readonly string[]) =>
   keys.map((key) => opportunity.fields[key as keyof typeof opportunity.fields]?.label.ja ?? key).join('、')
 
-function StageRow({ stage }: { stage: StageSetting }) {
-  const { opportunity_status_id: id, name, is_shown, required_fields } = stage
-  return (
-    <tr>
-      <th scope="row">
+const columns: Columns<StageSetting> = [
+  {
+    head: '段階の名前',
+    kind: 'name',
+    cell: ({ opportunity_status_id: id, name }) => (
+      <b>
         <StateMark {...stateOf('opportunity', id)} label={name} />
-      </th>
-      <td className={styles.muted}>{labelOf(opportunityStatus, id)}</td>
-      <td>{is_shown ? '表示' : '表示しない'}</td>
-      <td>{labelsOf(required_fields) || <span className={styles.muted}>なし</span>}</td>
-    </tr>
-  )
-}
+      </b>
+    ),
+  },
+  {
+    head: '標準の名前',
+    kind: 'short',
+    cell: ({ opportunity_status_id: id }) => labelOf(opportunityStatus, id),
+  },
+  { head: 'ボード', kind: 'short', cell: ({ is_shown }) => (is_shown ? '表示' : '表示しない') },
+  {
+    head: 'この段階に移すときの必須項目',
+    kind: 'long',
+    cell: ({ required_fields }) => labelsOf(required_fields) || <Note as="span">なし</Note>,
+  },
+]
 
 /** The stages of the opportunities: names, which are shown, and what entering one asks for. */
 export function OpportunitySettingPage() {
   const { data: stages } = useQuery(stagesQuery)
   const mayWrite = useMember().authority >= 1
   return (
-    <>
-      <PageHeader
-        title="商談"
-        actions={
-          mayWrite && (
-            <Button component={Link} to="edit" leftSection={<Pencil size={14} aria-hidden />}>
-              編集
-            </Button>
-          )
-        }
-      />
+    <SettingPage title="商談">
       {!stages && <SkeletonRows rows={8} columns={4} />}
       {stages && (
-        <div className={styles.body}>
+        <>
           <HeadPreview stages={stages} />
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {['段階の名前', '標準の名前', 'ボード', 'この段階に移すときの必須項目'].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {stages.map((stage) => (
-                <StageRow key={stage.opportunity_status_id} stage={stage} />
-              ))}
-            </tbody>
-          </table>
-          {!mayWrite && (
-            <p className={styles.muted}>変更は、マネージャー以上のメンバーに依頼してください。</p>
-          )}
-        </div>
+          <DataTable
+            label="段階の一覧"
+            columns={columns}
+            keyOf={({ opportunity_status_id }) => opportunity_status_id}
+            rows={stages}
+          />
+          {!mayWrite && <Lead>変更は、マネージャー以上のメンバーに依頼してください。</Lead>}
+        </>
       )}
-    </>
+    </SettingPage>
   )
 }

@@ -1,22 +1,20 @@
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { opportunityPossibilities } from '#foundation/masterdata/choices.ts'
 import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { stagesQuery } from '#foundation/ui/shell/use-stage-names.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { type ReportSetting, type StageSetting, stageNameIn } from '../stages.ts'
-import { reportSettingQuery, saveReportSetting } from './client.ts'
+import { api, reportSettingQuery } from './client.ts'
 import { LabelledNumber } from './labelled-number.tsx'
 import styles from './model-settings.module.css'
+import { SettingForm } from './setting-form.tsx'
 import { TargetFields, targetTitles } from './target-fields.tsx'
 
 const home = '/enterprise/setting/model_settings/report_opportunity'
@@ -126,10 +124,13 @@ function ReportForm({ start, stages }: { start: ReportSetting; stages: readonly 
   const [setting, setSetting] = useState(start)
   const [errors, setErrors] = useState<FieldErrors>({})
   const client = useQueryClient()
-  const navigate = useNavigate()
   const saving = useMutation({
     meta: { form: true },
-    mutationFn: () => saveReportSetting(setting),
+    mutationFn: () =>
+      api.post('/api/enterprise/model_settings/update/:model_type', {
+        model_type: 'report_opportunity',
+        body: { model_setting: setting },
+      }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['model_settings'] })
       await client.invalidateQueries({ queryKey: ['enterprise', 'reports'] })
@@ -138,45 +139,28 @@ function ReportForm({ start, stages }: { start: ReportSetting; stages: readonly 
       if (error instanceof ApiError) setErrors(toForm(error.fields))
     },
   })
-  useUnsavedChanges(setting !== start && !saving.isSuccess)
-  useEffect(() => {
-    if (!saving.isSuccess) return
-    flashSuccess('レポートの設定を保存しました')
-    navigate(home, { replace: true })
-  }, [saving.isSuccess, navigate])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     setErrors({})
     saving.mutate()
   }
   const change = (patch: Partial<ReportSetting>) => setSetting((before) => ({ ...before, ...patch }))
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <PageHeader
-        title="商談レポート・見通しを編集"
-        actions={
-          <>
-            <Button variant="default" component={Link} to={home}>
-              取消
-            </Button>
-            <Button type="submit" loading={saving.isPending}>
-              保存
-            </Button>
-          </>
-        }
-      />
-      <div className={styles.body}>
-        <ErrorSummary
-          errors={fieldErrors(errors, { ...titlesOf(stages), ...targetTitles(setting, errors) })}
-        />
-        <p className={styles.muted}>
-          日数の目安を超えた段階は、商談レポートで色が変わります。確度の割合は、見通しで、当社の成約率に掛けます。目標は、契約と請求・支払のレポートと、見通しに出ます。
-        </p>
-        <StageRows setting={setting} stages={stages} errors={errors} change={change} />
-        <OtherFields setting={setting} errors={errors} change={change} />
-        <TargetFields setting={setting} errors={errors} change={change} />
-      </div>
-    </form>
+    <SettingForm
+      title="商談レポート・見通しを編集"
+      home={home}
+      done="レポートの設定を保存しました"
+      isChanged={setting !== start}
+      saving={saving}
+      save={save}
+    >
+      <ErrorSummary errors={fieldErrors(errors, { ...titlesOf(stages), ...targetTitles(setting, errors) })} />
+      <Lead>
+        日数の目安を超えた段階は、商談レポートで色が変わります。確度の割合は、見通しで、当社の成約率に掛けます。目標は、契約と請求・支払のレポートと、見通しに出ます。
+      </Lead>
+      <StageRows setting={setting} stages={stages} errors={errors} change={change} />
+      <OtherFields setting={setting} errors={errors} change={change} />
+      <TargetFields setting={setting} errors={errors} change={change} />
+    </SettingForm>
   )
 }
 

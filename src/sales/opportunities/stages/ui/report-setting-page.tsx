@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
-import { Link } from 'react-router'
 import { opportunityPossibilities } from '#foundation/masterdata/choices.ts'
 import { opportunityStages } from '#foundation/rules/states/opportunity.ts'
 import { memberOptions } from '#foundation/screens/kinds/options.ts'
+import { DataTable } from '#foundation/screens/list-page/data-table.tsx'
+import { Facts, Lead, Note } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { stagesQuery } from '#foundation/ui/shell/use-stage-names.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { stageNameIn, type Target } from '../stages.ts'
 import { reportSettingQuery } from './client.ts'
-import styles from './model-settings.module.css'
+import { SettingPage } from './setting-form.tsx'
 
 const pairText = ({ sales, profit }: Target) =>
   [sales !== null && `売上 ${yenText(sales)}`, profit !== null && `粗利 ${yenText(profit)}`]
@@ -27,83 +25,56 @@ export function ReportSettingPage() {
   const nameOf = (id: number) => members?.find((one) => one.id === id)?.name ?? ''
   const mayWrite = useMember().authority >= 1
   return (
-    <>
-      <PageHeader
-        title="商談レポート・見通し"
-        actions={
-          mayWrite && (
-            <Button component={Link} to="edit" leftSection={<Pencil size={14} aria-hidden />}>
-              編集
-            </Button>
-          )
-        }
-      />
+    <SettingPage title="商談レポート・見通し">
       {!(setting && stages) && <SkeletonRows rows={8} columns={3} />}
       {setting && stages && (
-        <div className={styles.body}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {['段階', 'レポートに表示', '段階にいる日数の目安'].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {opportunityStages.map((id) => (
-                <tr key={id}>
-                  <th scope="row">{stageNameIn(stages, id)}</th>
-                  <td>{setting.opportunity_status_ids.includes(id) ? '表示' : '表示しない'}</td>
-                  <td>
-                    {setting.expected_days[id] === undefined ? (
-                      <span className={styles.muted}>なし</span>
-                    ) : (
-                      `${setting.expected_days[id]}日`
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <dl className={styles.facts}>
-            <div>
-              <dt>確度の割合</dt>
-              <dd>
-                {opportunityPossibilities
+        <>
+          <DataTable
+            label="段階の一覧"
+            keyOf={(id) => id}
+            rows={opportunityStages}
+            columns={[
+              { head: '段階', kind: 'name', cell: (id) => <b>{stageNameIn(stages, id)}</b> },
+              {
+                head: 'レポートに表示',
+                cell: (id) => (setting.opportunity_status_ids.includes(id) ? '表示' : '表示しない'),
+              },
+              {
+                head: '段階にいる日数の目安',
+                cell: (id) =>
+                  setting.expected_days[id] === undefined ? (
+                    <Note as="span">なし</Note>
+                  ) : (
+                    `${setting.expected_days[id]}日`
+                  ),
+              },
+            ]}
+          />
+          <Facts
+            names_px={160}
+            facts={[
+              [
+                '確度の割合',
+                opportunityPossibilities
                   .map(([id, label]) => `${label} ${setting.possibility_percents[id] ?? 0}%`)
-                  .join('　')}
-              </dd>
-            </div>
-            <div>
-              <dt>決算月</dt>
-              <dd>{setting.closing_month}月</dd>
-            </div>
-            <div>
-              <dt>毎月の目標</dt>
-              <dd>
-                {pairText({ sales: setting.monthly_sales_target, profit: setting.monthly_profit_target })}
-              </dd>
-            </div>
-            {setting.month_targets.map((one) => (
-              <div key={one.month}>
-                <dt>{one.month.replace('-', '/')}の目標</dt>
-                <dd>{pairText(one)}</dd>
-              </div>
-            ))}
-            {setting.member_targets.map((one) => (
-              <div key={one.enterprise_member_id}>
-                <dt>{nameOf(one.enterprise_member_id)}の月の目標</dt>
-                <dd>{pairText(one)}</dd>
-              </div>
-            ))}
-          </dl>
-          {!mayWrite && (
-            <p className={styles.muted}>変更は、マネージャー以上のメンバーに依頼してください。</p>
-          )}
-        </div>
+                  .join('　'),
+              ],
+              ['決算月', `${setting.closing_month}月`],
+              [
+                '毎月の目標',
+                pairText({ sales: setting.monthly_sales_target, profit: setting.monthly_profit_target }),
+              ],
+              ...setting.month_targets.map(
+                (one) => [`${one.month.replace('-', '/')}の目標`, pairText(one)] as const,
+              ),
+              ...setting.member_targets.map(
+                (one) => [`${nameOf(one.enterprise_member_id)}の月の目標`, pairText(one)] as const,
+              ),
+            ]}
+          />
+          {!mayWrite && <Lead>変更は、マネージャー以上のメンバーに依頼してください。</Lead>}
+        </>
       )}
-    </>
+    </SettingPage>
   )
 }

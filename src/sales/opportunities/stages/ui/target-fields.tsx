@@ -6,6 +6,7 @@ import { today } from '#foundation/entity/today.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { memberOptions } from '#foundation/screens/kinds/options.ts'
+import { Note } from '#foundation/ui/layout.tsx'
 import type { ReportSetting, Target } from '../stages.ts'
 import { LabelledNumber } from './labelled-number.tsx'
 import styles from './model-settings.module.css'
@@ -54,9 +55,9 @@ function MonthTargets({ setting, errors, change }: Props) {
   return (
     <fieldset className={styles.reportRow}>
       <legend>目標の違う月</legend>
-      <p className={styles.targetHint}>
+      <Note className={styles.targetHint}>
         毎月の目標と違う月だけを足してください。空の欄は、毎月の目標になります。
-      </p>
+      </Note>
       {month_targets.map((one, at) => (
         <fieldset key={one.month} aria-label={monthText(one.month)} className={styles.targetRow}>
           <b>{monthText(one.month)}</b>
@@ -115,7 +116,7 @@ function MemberTargets({ setting, errors, change }: Props) {
   return (
     <fieldset className={styles.reportRow}>
       <legend>メンバーごとの月の目標</legend>
-      <p className={styles.targetHint}>担当者でまとめたレポートに、目標と達成率が出ます。</p>
+      <Note className={styles.targetHint}>担当者でまとめたレポートに、目標と達成率が出ます。</Note>
       {members?.map(({ id, name }) => {
         const at = member_targets.findIndex((one) => one.enterprise_member_id === id)
         const others = member_targets.filter((one) => one.enterprise_member_id !== id)
