@@ -38,7 +38,7 @@ function Members({ of, group }: { of: Of; group: Answer['left_out'][number] }) {
         ))}
       </ul>
       {(page > 1 || data.left_out.length === perPage) && (
-        <Row className={styles.pages}>
+        <Row inset below={12}>
           <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
             前へ
           </Button>

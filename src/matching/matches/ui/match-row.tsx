@@ -2,7 +2,8 @@ import { Button, Checkbox, Menu } from '@mantine/core'
 import { Check, ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { LinkButton, Row } from '#foundation/ui/layout.tsx'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { LinkButton, Row, Stack } from '#foundation/ui/layout.tsx'
 import { Initial } from '#foundation/ui/owner-chip.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { dismissKeys, dismissReasons } from '../../rules/lessons.ts'
@@ -15,19 +16,19 @@ const reasonsShown = 3
 function Reasons({ match, of, isOpen }: { match: Match; of: 'skill' | 'condition'; isOpen: boolean }) {
   const all = match.reasons.filter((reason) => reason.of === of)
   return (
-    <ul className={styles.reasons}>
+    <Stack as="ul" gap={4} className={styles.reasons}>
       {(isOpen ? all : all.slice(0, reasonsShown)).map(({ kind, text }) => {
         const { label, ...look } = reasonLooks[kind]
         return (
-          <li key={text} data-kind={kind}>
+          <Row as="li" align="start" key={text} data-kind={kind}>
             <span role="img" aria-label={label}>
               <StateIcon {...look} />
             </span>
             {text}
-          </li>
+          </Row>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 
@@ -61,8 +62,7 @@ export function MatchRow({ of, match, index, score, isChosen, toggle, dismiss }:
             <Link data-title to={`/enterprise/${plural}/${id}`}>
               {name}
             </Link>{' '}
-            <small>{match.beside}</small>
-            {match.is_new && <span className={styles.fresh}>新しい</span>}
+            <small>{match.beside}</small> {match.is_new && <Badge tone="ok">新しい</Badge>}
           </span>
         </Row>
         <p>{match.skills}</p>

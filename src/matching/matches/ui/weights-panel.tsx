@@ -1,13 +1,12 @@
 import { Button, Slider } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
-import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { LinkButton, Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { LabelledNumber } from '#sales/opportunities/stages/ui/labelled-number.tsx'
 import { dismissReasons } from '../../rules/lessons.ts'
 import { partKeys, partLabels, shareOf, type Weights } from '../../rules/weights.ts'
 import { api, type Of, type Reason, type Setting, settings } from './client.ts'
@@ -46,7 +45,7 @@ function Lessons({ setting }: { setting: Setting }) {
     )
   const { lessons, forgotten } = setting
   if (lessons.length + forgotten.length === 0)
-    return <p>まだありません。「この人ではない」のわけが3件たまるごとに、その重みを3ずつ増やします。</p>
+    return <Note>まだありません。「この人ではない」のわけが3件たまるごとに、その重みを3ずつ増やします。</Note>
   return (
     <Stack as="ul" gap={10}>
       {lessons.map(({ reason, part, count, delta, at, member }) => (
@@ -82,7 +81,7 @@ function Similar({ of }: { of: Of }) {
   })
   const plural = isJob ? 'jobs' : 'candidates'
   if (!data || data.length === 0)
-    return <p>{data ? `スキルの重なる${isJob ? '案件' : '候補者'}はまだありません。` : ''}</p>
+    return <Note>{data ? `スキルの重なる${isJob ? '案件' : '候補者'}はまだありません。` : ''}</Note>
   return (
     <ul>
       {data.map(({ id, name, text, opportunities, won }) => (
@@ -109,7 +108,6 @@ type Props = {
 
 /** What a score is made of and what it leaves aside; a change is tried at once and counts for all once it is saved. */
 export function WeightsPanel({ of, setting, draft, change, unused }: Props) {
-  const id = useId()
   const mayWrite = useMember().authority >= 1
   const saving = useMutation({
     ...settings.mutation.post('/api/enterprise/match_weights/update', { refresh: ['matches'] }),
@@ -131,44 +129,38 @@ export function WeightsPanel({ of, setting, draft, change, unused }: Props) {
         )}
       </Row>
       <WeightSliders weights={draft.weights} change={(weights) => change({ ...draft, weights })} />
-      <p>
+      <Note above={8}>
         動かすと並びがすぐ変わります。
         {mayWrite
           ? '保存するまでほかの人には影響しません。'
           : '保存は、マネージャー以上のメンバーに依頼してください。'}
-      </p>
+      </Note>
       {mayWrite && (
-        <Stack gap={8} above={12} className={styles.terms}>
-          <div>
-            <label htmlFor={`${id}-margin`}>仕入のない案件で残す粗利</label>
-            <NumberBox
-              id={`${id}-margin`}
-              unit="円"
-              value={draft.margin_yen}
-              change={(value) => change({ ...draft, margin_yen: value as number })}
-            />
-          </div>
-          <div>
-            <label htmlFor={`${id}-delay`}>開始の遅れを待てる日数</label>
-            <NumberBox
-              id={`${id}-delay`}
-              unit="日"
-              value={draft.delay_days}
-              change={(value) => change({ ...draft, delay_days: value as number })}
-            />
-          </div>
+        <Stack gap={8} above={12}>
+          <LabelledNumber
+            label="仕入のない案件で残す粗利"
+            unit="円"
+            value={draft.margin_yen}
+            change={(value) => change({ ...draft, margin_yen: value as number })}
+          />
+          <LabelledNumber
+            label="開始の遅れを待てる日数"
+            unit="日"
+            value={draft.delay_days}
+            change={(value) => change({ ...draft, delay_days: value as number })}
+          />
         </Stack>
       )}
       <h2>使わない情報</h2>
-      <Row as="p" align="start">
+      <Row align="start">
         <StateIcon shape="bar" tone="mute" />
-        <span>{unused}</span>
+        <Note>{unused}</Note>
       </Row>
       <h2>学んだこと</h2>
       <Lessons setting={setting} />
       <h2>{of.kind === 'job' ? 'この案件に似た案件' : 'この候補者に似た候補者'}</h2>
       <Similar of={of} />
-      <p className={styles.hint}>{sides[of.kind].name}の行では、j・k で移動、x で選択、Enter で開きます。</p>
+      <Note above={20}>{sides[of.kind].name}の行では、j・k で移動、x で選択、Enter で開きます。</Note>
     </aside>
   )
 }

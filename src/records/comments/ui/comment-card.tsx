@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import { listChanges } from '#foundation/screens/client.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
-import { Note } from '#foundation/ui/layout.tsx'
+import { LinkButton, Note } from '#foundation/ui/layout.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { Comment } from '../comment.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -39,9 +39,7 @@ function Edited({ id }: { id: number }) {
   return (
     <Popover position="bottom-start" width={360} trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={styles.edited}>
-          編集済み
-        </button>
+        <LinkButton className={styles.edited}>編集済み</LinkButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="編集前のコメント">
         <Edits id={id} />

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { AtSign } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -102,9 +102,15 @@ export function CommentForm({ start, label, action, save, cancel }: Props) {
         </div>
       )}
       <Row className={styles.formFoot}>
-        <button type="button" className={styles.at} aria-label="メンバーに通知" onClick={mention.begin}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          aria-label="メンバーに通知"
+          onClick={mention.begin}
+        >
           <AtSign size={15} aria-hidden />
-        </button>
+        </ActionIcon>
         <Note as="span">Ctrl＋Enter で{action}</Note>
         <Spring />
         {cancel && (

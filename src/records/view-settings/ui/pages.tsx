@@ -24,7 +24,7 @@ const labelOf = (entities: readonly Entity[], kind: string) =>
 /** Every saved view of every list: to rename, to share, to put in order and to delete. */
 function ViewSettingsPage() {
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title="ビュー" />
       <Lead inset below={12}>
         一覧で保存したビューを管理します。ビューは一覧の上のタブの「＋」から保存できます。
@@ -32,7 +32,7 @@ function ViewSettingsPage() {
       <Suspense fallback={<SkeletonRows rows={8} columns={5} />}>
         <Groups />
       </Suspense>
-    </div>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ActionIcon, Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -30,13 +31,16 @@ export function StageHead({ column }: { column: Column }) {
         <span className={styles.number}>{count.toLocaleString('ja-JP')}</span>
         <span className="visually-hidden">件</span>
       </h2>
-      <Link
+      <ActionIcon
+        component={Link}
         to={`/enterprise/opportunities/create?stage=${stage}`}
-        className={styles.add}
+        variant="subtle"
+        color="gray"
+        size={24}
         aria-label="この段階に商談を追加"
       >
         <Plus size={15} aria-hidden />
-      </Link>
+      </ActionIcon>
       <p className={styles.sum}>{yenText(monthly_payment_sum)}</p>
     </header>
   )
@@ -75,9 +79,9 @@ export const BoardColumn = memo(({ column, held, slot_px, from, more, inLane }: 
         {count === 0 && <li className={styles.none}>{inLane ? 'なし' : '商談はありません'}</li>}
         {rest > 0 && (
           <li>
-            <button type="button" className={styles.more} onClick={() => more(column)}>
+            <Button fullWidth size="compact-md" variant="subtle" onClick={() => more(column)}>
               残り{rest.toLocaleString('ja-JP')}件から表示
-            </button>
+            </Button>
           </li>
         )}
       </ol>
