@@ -29,13 +29,13 @@ export const matchesQuery = ({ kind, id }: Of, asked: Asked) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Somebody who does not go with a record, and one of whom that was taken back. What is learnt of it changes with it. */
-export const dismissing = api.mutation.post('/api/enterprise/matches/dismiss', { refresh: ['match_weights'] })
+/** What is learnt of whom one leaves out is part of the weights. */
 export const undismissing = api.mutation.post('/api/enterprise/matches/undismiss', {
   refresh: ['match_weights'],
 })
 export const pairOf = ({ kind, id }: Of, other: number) =>
   kind === 'job' ? { job_id: id, candidate_id: other } : { job_id: other, candidate_id: id }
 
-/** Has every list of matches asked for again. */
-export const refreshMatches = (client: QueryClient) => client.invalidateQueries({ queryKey: ['matches'] })
+/** Has everything that is shown of matches asked for again. */
+export const refreshMatches = (client: QueryClient) =>
+  Promise.all(['matches', 'match_weights'].map((family) => client.invalidateQueries({ queryKey: [family] })))

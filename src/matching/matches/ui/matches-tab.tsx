@@ -11,7 +11,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { learn } from '../../rules/lessons.ts'
 import { scoreOf, type Weights } from '../../rules/weights.ts'
 import {
-  dismissing,
+  api,
   type Match,
   matchesQuery,
   type Of,
@@ -68,19 +68,15 @@ function Matches({ of, setting }: { of: Of; setting: Setting }) {
     )
   useListKeys({ list, toggle })
   const puttingBack = useMutation(undismissing)
-  const leavingOut = useMutation(dismissing)
-  const leaveOut = ({ id, name }: Match, reason: Reason) => {
-    const body = pairOf(of, id)
-    leavingOut.mutate(
-      { body: { ...body, reason } },
-      {
-        onSuccess() {
-          if (chosen.has(id)) toggle(id)
-          flashUndo(`${name}を一覧から外しました`, () => puttingBack.mutate({ body }))
-        },
-      },
-    )
-  }
+  const leavingOut = useMutation({
+    mutationFn: ({ match, reason }: { match: Match; reason: Reason }) =>
+      api.post('/api/enterprise/matches/dismiss', { body: { ...pairOf(of, match.id), reason } }),
+    async onSuccess(_, { match: { id, name } }) {
+      if (chosen.has(id)) toggle(id)
+      await refreshMatches(client)
+      flashUndo(`${name}を一覧から外しました`, () => puttingBack.mutate({ body: pairOf(of, id) }))
+    },
+  })
   if (!data && isError)
     return (
       <EmptyState
@@ -128,7 +124,7 @@ function Matches({ of, setting }: { of: Of; setting: Setting }) {
                   score={score}
                   isChosen={chosen.has(match.id)}
                   toggle={toggle}
-                  dismiss={leaveOut}
+                  dismiss={(one, reason) => leavingOut.mutate({ match: one, reason })}
                 />
               ))}
             </tbody>
