@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Note, Row } from '#foundation/ui/layout.tsx'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import type { ImportType } from '../import-file.ts'
 import { type CheckedFile, setTitle } from './client.ts'
 import styles from './imports.module.css'
@@ -12,7 +12,7 @@ export function CheckAgain({ file, type }: { file: CheckedFile; type: ImportType
   const { id, title } = file
   const check = useMutation(setTitle)
   return (
-    <section className={styles.outcome} aria-label="確認の中断">
+    <Stack as="section" className={styles.outcome} aria-label="確認の中断">
       <Stopped message={file.message} />
       <Row wrap>
         <Button
@@ -28,6 +28,6 @@ export function CheckAgain({ file, type }: { file: CheckedFile; type: ImportType
           すべての行を確認しています。ほかの画面に移っても続き、結果は履歴に残ります
         </Note>
       )}
-    </section>
+    </Stack>
   )
 }

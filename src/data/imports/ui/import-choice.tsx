@@ -1,7 +1,7 @@
 import { Button, Checkbox, Progress } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Lead, Row } from '#foundation/ui/layout.tsx'
+import { Lead, Row, Stack } from '#foundation/ui/layout.tsx'
 import type { ImportType } from '../import-file.ts'
 import { api, type CheckedFile } from './client.ts'
 import styles from './imports.module.css'
@@ -25,7 +25,7 @@ export function ImportChoice({ file, type }: { file: CheckedFile; type: ImportTy
   const good = file.row_count - file.error_row_count - (skip_duplicates ? file.duplicate_count : 0)
   const rows = `正しい${good.toLocaleString('ja-JP')}行を取り込む`
   return (
-    <section className={styles.outcome} aria-label="取り込みの選択">
+    <Stack as="section" className={styles.outcome} aria-label="取り込みの選択">
       {file.status === 'interrupted' && !isPending ? (
         <Stopped message={file.message} />
       ) : (
@@ -33,7 +33,6 @@ export function ImportChoice({ file, type }: { file: CheckedFile; type: ImportTy
       )}
       {file.duplicate_count > 0 && (
         <Checkbox
-          mb={12}
           label={`重複の候補${file.duplicate_count.toLocaleString('ja-JP')}行を取り込まない`}
           checked={skip_duplicates}
           disabled={isPending}
@@ -51,7 +50,7 @@ export function ImportChoice({ file, type }: { file: CheckedFile; type: ImportTy
         <LeaveImport file={file} type={type} disabled={isPending} />
       </Row>
       {isPending && <Running file={file} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -71,21 +70,22 @@ function Running({ file }: { file: CheckedFile }) {
     mutationFn: () => api.post('/api/enterprise/enterprise_import_files/cancel/:id', { id }),
   })
   return (
-    <div className={styles.progress}>
+    <Stack gap={6}>
       <Progress value={Math.round((done / file.row_count) * 100)} animated aria-label="取り込みの進み具合" />
-      <Lead role="status" above={6}>
+      <Lead role="status">
         {file.row_count.toLocaleString('ja-JP')}行のうち{done.toLocaleString('ja-JP')}
         行まで進みました。ほかの画面に移っても続きます
       </Lead>
-      <Button
-        variant="default"
-        size="xs"
-        mt={8}
-        loading={cancel.isPending || cancel.isSuccess}
-        onClick={() => cancel.mutate()}
-      >
-        取り込みを中止
-      </Button>
-    </div>
+      <Row>
+        <Button
+          variant="default"
+          size="xs"
+          loading={cancel.isPending || cancel.isSuccess}
+          onClick={() => cancel.mutate()}
+        >
+          取り込みを中止
+        </Button>
+      </Row>
+    </Stack>
   )
 }

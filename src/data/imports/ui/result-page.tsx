@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { Row } from '#foundation/ui/layout.tsx'
+import { Row, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonBar, SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -94,7 +94,7 @@ const outcomeOf = ({ status, created_count, updated_count, skipped_count }: Chec
 
 function Outcome({ file, type }: { file: CheckedFile; type: ImportType }) {
   return (
-    <section className={styles.outcome} aria-label="取り込みの結果">
+    <Stack as="section" className={styles.outcome} aria-label="取り込みの結果">
       <p>{outcomeOf(file)}</p>
       <Row wrap>
         {file.status === 'completed' && (
@@ -107,6 +107,6 @@ function Outcome({ file, type }: { file: CheckedFile; type: ImportType }) {
         </Button>
         {file.status === 'completed' && <UndoImport file={file} type={type} />}
       </Row>
-    </section>
+    </Stack>
   )
 }

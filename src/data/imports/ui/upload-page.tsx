@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
-import { Lead, Note, Row } from '#foundation/ui/layout.tsx'
+import { Lead, Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { type ImportType, importTypes } from '../import-file.ts'
@@ -124,13 +124,13 @@ function UploadForm({ kind, type }: { kind: number; type: ImportType }) {
 function UploadProgress({ sent }: { sent: number }) {
   const percent = Math.round(sent * 100)
   return (
-    <div className={styles.progress}>
+    <Stack gap={6} above={16}>
       <Progress value={percent} animated={percent === 100} aria-label="アップロードの進み具合" />
-      <Lead role="status" above={6}>
+      <Lead role="status">
         {percent < 100
           ? `アップロードしています（${percent}%）`
           : 'すべての行を確認しています。ほかの画面に移っても続き、結果は履歴に残ります'}
       </Lead>
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { fileTypeOf } from '#foundation/rules/file-types.ts'
 import { useEntities } from '#foundation/screens/entities.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
+import crumbs from '#foundation/screens/record/crumbs.module.css'
 import { titleOf } from '#foundation/screens/screen.ts'
 import { slot } from '#foundation/screens/slot.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -29,7 +30,7 @@ export function PreviewPage({ family }: { family: FileFamily }) {
   if (!file)
     return (
       <>
-        <div className={styles.crumbs} />
+        <div className={crumbs.crumbs} />
         <PageHeader title={<SkeletonBar width={280} height={20} />} />
         <div className={styles.desk} />
       </>
@@ -84,7 +85,7 @@ function Crumbs({ file }: { file: FileRow }) {
   if (!owner) return null
   const { entity, id } = owner
   return (
-    <nav aria-label="パンくず" className={styles.crumbs}>
+    <nav aria-label="パンくず" className={crumbs.crumbs}>
       <ol>
         <li>
           <Link to={`/enterprise/${entity.plural}`}>{entity.label.ja}</Link>
