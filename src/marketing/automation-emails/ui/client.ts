@@ -5,9 +5,8 @@ import type { DraftBody } from '../schema.ts'
 import type { automationEmailDraftRoutes } from '../server.ts'
 
 type Routes = typeof automationEmailDraftRoutes
-const api = apiOf<Routes>()
-const root = '/api/enterprise/automation_email_drafts'
-const key = ['automation_email_drafts'] as const
+/** All calls throw ApiError. */
+export const api = apiOf<Routes>()
 
 export type Email = AnswerAt<
   Routes,
@@ -19,17 +18,16 @@ export type Mail = AnswerAt<
   '/api/enterprise/automation_email_drafts/mail_mgmts/:id'
 >['mail_mgmts'][number]
 
-/** All e-mails of both groups in their order. All calls of this file throw ApiError. */
+/** All e-mails of both groups in their order. */
 export const emailsQuery = queryOptions({
-  queryKey: [...key, 'index'],
-  queryFn: async ({ signal }) =>
-    (await api.post(`${root}/index`, { body: {}, signal })).automation_email_drafts,
+  ...api.query.post('/api/enterprise/automation_email_drafts/index'),
+  select: ({ automation_email_drafts }) => automation_email_drafts,
 })
 
 export const emailQuery = (id: number) =>
   queryOptions({
-    queryKey: [...key, 'draft', id],
-    queryFn: async ({ signal }) => (await api.get(`${root}/show/:id`, { id, signal })).automation_email_draft,
+    ...api.query.get('/api/enterprise/automation_email_drafts/show/:id', { id }),
+    select: ({ automation_email_draft }) => automation_email_draft,
     // The editor holds what is typed; a newer draft is told by saving (409), not by reading again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -38,9 +36,8 @@ export const emailQuery = (id: number) =>
 /** Which e-mail each of the newest would have got, with one of them as it is typed. */
 export const recentQuery = (group: GroupId, typed: (Filters & { id: number }) | null) =>
   queryOptions({
-    queryKey: [...key, 'recent', group, typed],
-    queryFn: async ({ signal }) =>
-      (await api.post(`${root}/recent`, { body: { group, typed }, signal })).people,
+    ...api.query.post('/api/enterprise/automation_email_drafts/recent', { body: { group, typed } }),
+    select: ({ people }) => people,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
@@ -48,14 +45,14 @@ export const recentQuery = (group: GroupId, typed: (Filters & { id: number }) | 
 /** A page of the mails of one e-mail, newest first. */
 export const mailsQuery = (id: number, page: number, limit_value: number) =>
   queryOptions({
-    // Among what `refreshMailings` asks for again, once something was decided of a mail.
-    queryKey: ['automation_emails', 'mailings', 'mails', id, page, limit_value],
-    queryFn: ({ signal }) => api.post(`${root}/mail_mgmts/:id`, { id, body: { page, limit_value }, signal }),
+    ...api.query.post('/api/enterprise/automation_email_drafts/mail_mgmts/:id', {
+      id,
+      body: { page, limit_value },
+    }),
+    // Of the family of the mailings, which is asked for again once something was decided of a mail.
+    queryKey: ['automation_emails', 'mails', id, page, limit_value],
     placeholderData: keepPreviousData,
   })
-
-export const createEmail = async (automation_email_draft: DraftBody & { group: GroupId }) =>
-  (await api.post(`${root}/create`, { body: { automation_email_draft } })).automation_email_draft
 
 export const saveEmail = async (
   id: number,
@@ -63,20 +60,16 @@ export const saveEmail = async (
   updated_at?: string,
 ): Promise<Email> =>
   (
-    await api.post(`${root}/update/:id`, {
+    await api.post('/api/enterprise/automation_email_drafts/update/:id', {
       id,
       body: { automation_email_draft, ...(updated_at && { updated_at }) },
     })
   ).automation_email_draft
 
-export const publishEmail = async (id: number, updated_at: string): Promise<Email> =>
-  (await api.post(`${root}/set_official_edition/:id`, { id, body: { updated_at } })).automation_email_draft
-
-export const orderEmails = (group: GroupId, ids: number[]) =>
-  api.post(`${root}/update_order`, { body: { group, ids } })
-
-export const deleteEmail = (id: number) => api.post(`${root}/delete/:id`, { id })
-
 /** Has the lists, and who would have got what, asked for again. */
 export const refreshEmails = (client: QueryClient) =>
-  Promise.all(['index', 'recent'].map((part) => client.invalidateQueries({ queryKey: [...key, part] })))
+  Promise.all(
+    ['index', 'recent'].map((part) =>
+      client.invalidateQueries({ queryKey: ['automation_email_drafts', part] }),
+    ),
+  )

@@ -3,10 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { memberOptions } from '#foundation/screens/kinds/options.ts'
+import { Columns } from '#foundation/ui/layout.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { type MailContent, placeholdersIn } from '../../mail-content/content.ts'
 import { ChecksPanel, type OwnCheck } from '../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
+import { WritingColumns } from '../../mailings/ui/writing-screen.tsx'
 import { limits, mailOf } from '../content.ts'
 import type { Filters } from '../filters.ts'
 import { recentQuery } from './client.ts'
@@ -14,7 +16,6 @@ import { FilterFields } from './filter-fields.tsx'
 import { SamplePreview } from './preview-pane.tsx'
 import { RecentPanel } from './recent-panel.tsx'
 import type { EmailDraft, Written } from './use-email-draft.ts'
-import styles from './write.module.css'
 
 const filtersOf = (id: number, content: Written): Filters & { id: number } => {
   const { sender: _, title: __, body: ___, name: ____, ...filters } = content
@@ -70,47 +71,51 @@ export function Compose({ draft }: { draft: EmailDraft }) {
   })
   const { title, body } = errors
   return (
-    <div className={styles.columns}>
-      <div className={styles.write}>
-        <div className={styles.twoFields}>
-          <TextInput
-            label={needed('名前（社内用）')}
-            maxLength={limits.name}
-            value={content.name}
-            error={content.name.trim() === '' ? '名前を入力してください' : errors.name?.[0]}
-            onChange={(event) => change({ name: event.currentTarget.value })}
+    <WritingColumns
+      label="試した結果と確認"
+      preview={
+        <SamplePreview
+          mail={mail}
+          sender={content.sender}
+          people={people?.filter((one) => one.automation_email_id === id) ?? []}
+        />
+      }
+      settle={
+        <>
+          <RecentPanel
+            id={id}
+            group={server.group}
+            people={people}
+            failure={error}
+            retry={() => void refetch()}
           />
-          <Sender draft={draft} />
-        </div>
-        <FilterFields draft={draft} />
-        <MailEditor
-          value={mail}
-          onChange={(next) => change({ title: next.subject, body: next.body })}
-          targetType={1}
-          form="choose"
-          errors={{ ...(title && { subject: title }), ...(body && { body }) }}
-          handle={editor}
+          <ChecksPanel
+            asked={{ content: mail, target_type_id: 1 }}
+            own={emptyChecks(mail)}
+            mend={(place) => editor.current?.focus(place)}
+          />
+        </>
+      }
+    >
+      <Columns gap={12} column_px={200}>
+        <TextInput
+          label={needed('名前（社内用）')}
+          maxLength={limits.name}
+          value={content.name}
+          error={content.name.trim() === '' ? '名前を入力してください' : errors.name?.[0]}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
-      </div>
-      <SamplePreview
-        mail={mail}
-        sender={content.sender}
-        people={people?.filter((one) => one.automation_email_id === id) ?? []}
+        <Sender draft={draft} />
+      </Columns>
+      <FilterFields draft={draft} />
+      <MailEditor
+        value={mail}
+        onChange={(next) => change({ title: next.subject, body: next.body })}
+        targetType={1}
+        form="choose"
+        errors={{ ...(title && { subject: title }), ...(body && { body }) }}
+        handle={editor}
       />
-      <aside className={styles.settle} aria-label="試した結果と確認">
-        <RecentPanel
-          id={id}
-          group={server.group}
-          people={people}
-          failure={error}
-          retry={() => void refetch()}
-        />
-        <ChecksPanel
-          asked={{ content: mail, target_type_id: 1 }}
-          own={emptyChecks(mail)}
-          mend={(place) => editor.current?.focus(place)}
-        />
-      </aside>
-    </div>
+    </WritingColumns>
   )
 }

@@ -7,8 +7,9 @@ import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { Badge, StateTag } from '#foundation/ui/badge.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import styles from './automation.module.css'
-import { deleteEmail, publishEmail, refreshEmails, saveEmail } from './client.ts'
+import { api, refreshEmails, saveEmail } from './client.ts'
 import type { EmailDraft } from './use-email-draft.ts'
 import { editionState, eventName, groupName, listOf } from './words.ts'
 
@@ -44,7 +45,7 @@ function DeleteButton({ draft: { server, id } }: { draft: EmailDraft }) {
         action: '削除',
         danger: true,
       })
-      if (isSure) await deleteEmail(id)
+      if (isSure) await api.post('/api/enterprise/automation_email_drafts/delete/:id', { id })
       return isSure
     },
     onSuccess: async (isGone) => {
@@ -72,7 +73,12 @@ function PublishButton({ draft }: { draft: EmailDraft }) {
     meta: { form: true },
     mutationFn: async () => {
       const saved = await draft.save()
-      return saved && publishEmail(saved.id_by_enterprise_id, saved.updated_at)
+      if (!saved) return undefined
+      const answer = await api.post('/api/enterprise/automation_email_drafts/set_official_edition/:id', {
+        id: saved.id_by_enterprise_id,
+        body: { updated_at: saved.updated_at },
+      })
+      return answer.automation_email_draft
     },
     onSuccess: (published) => {
       if (!published) return
@@ -107,16 +113,16 @@ export const EmailHead = ({ draft }: { draft: EmailDraft }) => (
     <nav className={styles.crumbs} aria-label="現在の場所">
       <Link to={listOf(draft.server.group)}>自動メール</Link>　›　ID {draft.id}
     </nav>
-    <div className={styles.titleRow}>
+    <Row wrap inset gap={12} className={styles.titleRow}>
       <h1>{draft.content.name || '自動メール'}</h1>
       <Badge tone="mute">{groupName(draft.server.group)}</Badge>
       <StateTag {...editionState(draft.server)} />
       <OpenSwitch draft={draft} />
-      <div className={styles.actions}>
+      <Row wrap className={styles.end}>
         <SavingState draft={draft} />
         <DeleteButton draft={draft} />
         <PublishButton draft={draft} />
-      </div>
-    </div>
+      </Row>
+    </Row>
   </header>
 )

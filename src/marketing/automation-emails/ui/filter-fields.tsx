@@ -1,13 +1,13 @@
 import { MultiSelect, NumberInput, SegmentedControl } from '@mantine/core'
-import { useId } from 'react'
 import {
   type Choices,
   candidateRegisterStatus,
   nationalityTypes,
   ranks,
 } from '#foundation/masterdata/choices.ts'
+import { Columns, Note, Row } from '#foundation/ui/layout.tsx'
+import { Labelled } from '../../mailings/ui/labelled.tsx'
 import { limits } from '../content.ts'
-import automation from './automation.module.css'
 import type { EmailDraft } from './use-email-draft.ts'
 import { usePrefectures } from './use-prefectures.ts'
 import styles from './write.module.css'
@@ -41,13 +41,9 @@ const Many = ({ label, options, value, error, change }: ManyProps) => (
 
 type FlagProps = { label: string; value: 0 | 1 | null; change: (value: 0 | 1 | null) => void }
 
-const Flag = ({ label, value, change }: FlagProps) => {
-  const id = useId()
-  return (
-    <div>
-      <span id={id} className={automation.label}>
-        {label}
-      </span>
+const Flag = ({ label, value, change }: FlagProps) => (
+  <Labelled label={label}>
+    {(id) => (
       <SegmentedControl
         aria-labelledby={id}
         data={[
@@ -58,9 +54,9 @@ const Flag = ({ label, value, change }: FlagProps) => {
         value={value === null ? '' : String(value)}
         onChange={(given) => change(given === '' ? null : given === '1' ? 1 : 0)}
       />
-    </div>
-  )
-}
+    )}
+  </Labelled>
+)
 
 /** Whom the e-mail is for: all filters that are set must match. */
 export function FilterFields({ draft }: { draft: EmailDraft }) {
@@ -87,15 +83,16 @@ export function FilterFields({ draft }: { draft: EmailDraft }) {
   return (
     <fieldset className={styles.filterBox}>
       <legend>送る相手（すべてに当てはまる人）</legend>
-      <div className={styles.twoFields}>
-        <div>
-          <span className={automation.label}>年齢</span>
-          <div className={styles.ages}>
-            {age('age_min', '年齢の下限', '下限なし')}
-            <span>〜</span>
-            {age('age_max', '年齢の上限', '上限なし')}
-          </div>
-        </div>
+      <Columns gap={12} column_px={200}>
+        <Labelled label="年齢">
+          {() => (
+            <Row gap={6}>
+              {age('age_min', '年齢の下限', '下限なし')}
+              <span>〜</span>
+              {age('age_max', '年齢の上限', '上限なし')}
+            </Row>
+          )}
+        </Labelled>
         <Many
           label="ランク"
           options={optionsOf(ranks)}
@@ -117,7 +114,7 @@ export function FilterFields({ draft }: { draft: EmailDraft }) {
           error={error('nationality')}
           change={(nationality) => change({ nationality })}
         />
-      </div>
+      </Columns>
       <Many
         label="都道府県"
         options={prefectures}
@@ -125,17 +122,15 @@ export function FilterFields({ draft }: { draft: EmailDraft }) {
         error={error('prefecture')}
         change={(prefecture) => change({ prefecture })}
       />
-      <div className={styles.flags}>
+      <Row wrap gap={24}>
         <Flag label="経歴書" value={content.resume_flg} change={(resume_flg) => change({ resume_flg })} />
         <Flag
           label="ポテンシャル"
           value={content.potential_flg}
           change={(potential_flg) => change({ potential_flg })}
         />
-      </div>
-      <p className={automation.note}>
-        登録・応募のときの候補者の内容で判定します。分からない項目は当てはまりません。
-      </p>
+      </Row>
+      <Note>登録・応募のときの候補者の内容で判定します。分からない項目は当てはまりません。</Note>
     </fieldset>
   )
 }

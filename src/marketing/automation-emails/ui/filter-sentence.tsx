@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import type { Filters } from '../filters.ts'
+import styles from './list.module.css'
 import { usePrefectures } from './use-prefectures.ts'
 import { filterParts } from './words.ts'
-import styles from './write.module.css'
 
 /** Whom an e-mail is for, as a sentence with the values in bold. */
 export function FilterSentence({ filters }: { filters: Filters }) {

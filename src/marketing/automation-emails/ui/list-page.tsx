@@ -5,6 +5,7 @@ import { Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
@@ -40,10 +41,10 @@ const AddButton = ({ group }: { group: GroupId }) => (
 const Tried = ({ group, people }: { group: GroupId; people: readonly Person[] }) => {
   const none = people.filter(({ automation_email_id: id }) => id === null).length
   return (
-    <p className={styles.tried}>
+    <Lead className={styles.tried}>
       直近の{eventName(group)} {people.length}人で試すと　<b>送る {people.length - none}人</b>
       {none > 0 && <span>送らない {none}人</span>}
-    </p>
+    </Lead>
   )
 }
 
@@ -69,7 +70,7 @@ function List({ group, emails }: { group: GroupId; emails: readonly Email[] }) {
   return (
     <div className={styles.split} data-open={email ? '' : undefined}>
       <div className={styles.main}>
-        <div className={styles.bar}>
+        <Row wrap inset gap={16} className={styles.bar}>
           <TextInput
             aria-label="名前・件名・本文で検索"
             placeholder="名前・件名・本文"
@@ -77,12 +78,12 @@ function List({ group, emails }: { group: GroupId; emails: readonly Email[] }) {
             value={keyword}
             onChange={(event) => setKeyword(event.currentTarget.value)}
           />
-          <p className={styles.keys}>
+          <Lead className={styles.keys}>
             並べ替え　<Kbd>Alt</Kbd>＋<Kbd>↑</Kbd>
             <Kbd>↓</Kbd>　または掴んで動かす
-          </p>
+          </Lead>
           {people && people.length > 0 && <Tried group={group} people={people} />}
-        </div>
+        </Row>
         {shown.size === 0 ? (
           <EmptyState title="条件に合う自動メールはありません" text="検索の言葉を変えてください。" />
         ) : (

@@ -1,8 +1,8 @@
 import { Button, Popover } from '@mantine/core'
 import { Braces } from 'lucide-react'
+import { Facts, Note } from '#foundation/ui/layout.tsx'
 import { placeholdersOf } from '../../mail-content/placeholders.ts'
-import automation from './automation.module.css'
-import styles from './write.module.css'
+import styles from './list.module.css'
 
 /** What subject and text may hold of the person, to look up. */
 export const PlaceholderList = () => (
@@ -17,18 +17,14 @@ export const PlaceholderList = () => (
         差し込み項目
       </Button>
     </Popover.Target>
-    <Popover.Dropdown className={styles.placeholders}>
-      <p className={automation.note}>件名と本文で {'{'} を打つと選べます。値が空の人には送りません。</p>
-      <dl>
-        {placeholdersOf(1)
+    <Popover.Dropdown>
+      <Note below={10}>件名と本文で {'{'} を打つと選べます。値が空の人には送りません。</Note>
+      <Facts
+        names_px={112}
+        facts={placeholdersOf(1)
           .filter(({ name }) => name !== '案件数')
-          .map(({ name, label, hint }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{hint}</dd>
-            </div>
-          ))}
-      </dl>
+          .map(({ label, hint }) => [label, hint])}
+      />
     </Popover.Dropdown>
   </Popover>
 )

@@ -1,17 +1,15 @@
 import { Button, CloseButton, SegmentedControl } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { Pencil, Send } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import type { MailContent } from '../../mail-content/content.ts'
 import { MailPreview } from '../../mail-content/ui/mail-preview.tsx'
-import { sendTrial } from '../../mailings/ui/client.ts'
+import { TrialButton } from '../../mailings/ui/trial-button.tsx'
 import { mailOf } from '../content.ts'
-import automation from './automation.module.css'
 import type { Email, Person } from './client.ts'
+import styles from './list.module.css'
 import { home } from './words.ts'
-import styles from './write.module.css'
 
 type SampleProps = {
   mail: MailContent
@@ -26,11 +24,6 @@ export function SamplePreview({ mail, sender, people, starts }: SampleProps) {
   const [at, setAt] = useState(0)
   const place = Math.min(at, Math.max(0, people.length - 1))
   const recipient = people[place]?.candidate.id ?? null
-  const trying = useMutation({
-    mutationFn: () =>
-      sendTrial('automation_emails', { content: mail, target_type_id: 1, sample_id: recipient }),
-    onSuccess: (address) => flashSuccess(`${address} に試し送りしました。リンクを押しても何も変わりません`),
-  })
   return (
     <MailPreview
       asked={{
@@ -43,14 +36,10 @@ export function SamplePreview({ mail, sender, people, starts }: SampleProps) {
       starts={starts}
       {...(people.length > 0 && { steps: { at: place, count: people.length, step: setAt } })}
     >
-      <Button
-        variant="default"
-        leftSection={<Send size={14} aria-hidden />}
-        loading={trying.isPending}
-        onClick={() => trying.mutate()}
-      >
-        自分に試し送り
-      </Button>
+      <TrialButton
+        family="automation_emails"
+        trial={{ content: mail, target_type_id: 1, sample_id: recipient }}
+      />
     </MailPreview>
   )
 }
@@ -68,7 +57,7 @@ export function PreviewPane({ email, people, close }: Props) {
         <h2>{email.name}</h2>
         <CloseButton aria-label="見本を閉じる" onClick={close} />
       </header>
-      <div className={automation.paneBar}>
+      <Row wrap justify="between" className={styles.paneBar}>
         {hasBoth ? (
           <SegmentedControl
             size="xs"
@@ -81,7 +70,7 @@ export function PreviewPane({ email, people, close }: Props) {
             onChange={(value) => setEdition(value as typeof edition)}
           />
         ) : (
-          <span className={automation.note}>{email.official ? `公式版 ${email.edition}` : '下書き'}</span>
+          <Lead as="span">{email.official ? `公式版 ${email.edition}` : '下書き'}</Lead>
         )}
         <Button
           component={Link}
@@ -91,7 +80,7 @@ export function PreviewPane({ email, people, close }: Props) {
         >
           下書きを編集
         </Button>
-      </div>
+      </Row>
       <SamplePreview mail={mailOf(content)} sender={content.sender} people={people} starts="phone" />
     </aside>
   )

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { ReadFailure } from '../../mail-content/ui/read-failure.tsx'
+import { Part } from '../../mailings/ui/part.tsx'
 import type { GroupId } from '../filters.ts'
-import automation from './automation.module.css'
 import { emailsQuery, type Person } from './client.ts'
 import { eventName, isSent } from './words.ts'
 import styles from './write.module.css'
@@ -24,7 +25,7 @@ export function RecentPanel({ id, group, people, failure, retry }: Props) {
   const event = eventName(group)
   if (failure)
     return (
-      <section className={styles.recent} aria-label={`直近の${event}で試す`}>
+      <section aria-label={`直近の${event}で試す`}>
         <ReadFailure text="試せませんでした。" error={failure} retry={retry} />
       </section>
     )
@@ -40,23 +41,15 @@ export function RecentPanel({ id, group, people, failure, retry }: Props) {
     }))
   const none = people.filter((one) => one.automation_email_id === null).length
   return (
-    <section className={styles.recent} aria-labelledby="recent-people">
-      <h2 id="recent-people">
-        直近の{event}
-        {people.length}人で試すと
-      </h2>
+    <Part title={`直近の${event}${people.length}人で試すと`} id="recent-people">
       {people.length === 0 ? (
-        <p className={automation.note}>{event}があると、だれに送られたはずかを、ここで試せます。</p>
+        <Note>{event}があると、だれに送られたはずかを、ここで試せます。</Note>
       ) : (
         <>
           <p className={styles.figure} aria-live="polite">
             <b>{got.length}人</b>に送られたはずです
           </p>
-          {taken > 0 && (
-            <p className={automation.note}>
-              ほかに{taken}人も当てはまりますが、順番が上の自動メールが送られます。
-            </p>
-          )}
+          {taken > 0 && <Note>ほかに{taken}人も当てはまりますが、順番が上の自動メールが送られます。</Note>}
           <ul className={styles.shares}>
             {lines.map((line) => (
               <li key={line.id} data-own={line.id === id || undefined}>
@@ -72,23 +65,21 @@ export function RecentPanel({ id, group, people, failure, retry }: Props) {
             </li>
           </ul>
           {got.length > 0 && (
-            <details>
+            <details className={styles.people}>
               <summary>送られたはずの人</summary>
-              <ul className={styles.people}>
+              <Stack as="ul" gap={4} above={8}>
                 {got.slice(0, namedAtMost).map((one) => (
-                  <li key={one.apply_id}>
+                  <Row as="li" justify="between" key={one.apply_id}>
                     <Link to={`/enterprise/candidates/${one.candidate.id}`}>{one.candidate.name}</Link>
                     <small>{formatInstant(one.created_at)}</small>
-                  </li>
+                  </Row>
                 ))}
-              </ul>
-              {got.length > namedAtMost && (
-                <p className={automation.note}>ほか{got.length - namedAtMost}人</p>
-              )}
+              </Stack>
+              {got.length > namedAtMost && <Note>ほか{got.length - namedAtMost}人</Note>}
             </details>
           )}
         </>
       )}
-    </section>
+    </Part>
   )
 }

@@ -19,7 +19,7 @@ export function useEmailDraft(start: Email) {
     send: ({ updated_at }, changed) => saveEmail(id, changed, updated_at),
     currentOf: (current) => (current as EmailAnswer).automation_email_draft,
     keep: (email) => {
-      client.setQueryData(emailQuery(id).queryKey, email)
+      client.setQueryData(emailQuery(id).queryKey, { automation_email_draft: email })
       void refreshEmails(client)
     },
     root: 'automation_email_draft',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flashError } from '#foundation/ui/flash.tsx'
 import type { GroupId } from '../filters.ts'
-import { type Email, orderEmails, refreshEmails } from './client.ts'
+import { api, type Email, refreshEmails } from './client.ts'
 
 /**
  * The e-mails of a group in the order one sees: as it is moved by pointer or keys, then as it was saved. One save is under
@@ -25,7 +25,9 @@ export function useOrder(group: GroupId, emails: readonly Email[]) {
 
   const saveOnce = async () => {
     try {
-      await orderEmails(group, latest.current)
+      await api.post('/api/enterprise/automation_email_drafts/update_order', {
+        body: { group, ids: latest.current },
+      })
     } catch (error) {
       flashError((error as Error).message)
     }

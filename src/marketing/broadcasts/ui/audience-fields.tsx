@@ -1,15 +1,12 @@
-import { SegmentedControl } from '@mantine/core'
-import { useId } from 'react'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import type { Audience, TargetTypeId } from '../../mailings/mailing.ts'
 import { AudiencePicker } from './audience-picker.tsx'
-import styles from './broadcasts.module.css'
+import { TargetChoice } from './target-choice.tsx'
 import type { BroadcastDraft } from './use-broadcast-draft.ts'
 
 /** Whom it goes to: the kind of people, conditions, people named one by one, and people left out. */
 export function AudienceFields({ draft }: { draft: BroadcastDraft }) {
   const { target_type_id: target, audience } = draft.content
-  const id = useId()
   const set = (patch: Partial<Audience>) => draft.change({ audience: { ...audience, ...patch } })
   const isChosen =
     audience.conditions.length > 0 || (audience.ids?.length ?? 0) > 0 || audience.excluded_ids.length > 0
@@ -30,20 +27,7 @@ export function AudienceFields({ draft }: { draft: BroadcastDraft }) {
   }
   return (
     <>
-      <div>
-        <span className={styles.label} id={id}>
-          送る相手
-        </span>
-        <SegmentedControl
-          aria-labelledby={id}
-          data={[
-            { value: '1', label: '候補者' },
-            { value: '2', label: '企業担当者' },
-          ]}
-          value={String(target)}
-          onChange={(value) => void turn(value === '2' ? 2 : 1)}
-        />
-      </div>
+      <TargetChoice target={target} choose={(next) => void turn(next)} />
       <AudiencePicker target={target} audience={audience} set={set} />
     </>
   )

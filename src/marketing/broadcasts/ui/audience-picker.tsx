@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { useAgencyEntity } from '#foundation/screens/agency-entity.tsx'
 import { MultiSearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { useNames } from '#foundation/screens/kinds/use-names.ts'
 import { ConditionBuilder } from '#foundation/screens/list/condition-builder.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { companyMember } from '#sales/company-members/company-member.ts'
 import type { Audience, TargetTypeId } from '../../mailings/mailing.ts'
+import { Labelled } from '../../mailings/ui/labelled.tsx'
 import styles from './broadcasts.module.css'
 
 const lists = { 1: 'candidates', 2: 'company_members' } as const
@@ -29,31 +31,28 @@ type PeopleProps = {
 }
 
 function People({ label, note, target, ids, change }: PeopleProps) {
-  const id = useId()
   const link = { to: 'record', list: lists[target] } as const
   const names = useNames(link, ids.length <= namedAtMost ? ids : [])
   return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {ids.length > namedAtMost ? (
-        <p className={styles.chosen}>
-          {ids.length.toLocaleString('ja-JP')}人を選んでいます
-          <Button variant="default" size="compact-sm" onClick={() => change([])}>
-            すべて外す
-          </Button>
-        </p>
-      ) : (
-        <MultiSearchPicker
-          id={id}
-          link={link}
-          value={names}
-          change={(chosen) => change(chosen.map((one) => one.id))}
-        />
-      )}
-      <p className={styles.note}>{note}</p>
-    </div>
+    <Labelled label={label} note={note} isInput={ids.length <= namedAtMost}>
+      {(id) =>
+        ids.length > namedAtMost ? (
+          <Row as="p">
+            {ids.length.toLocaleString('ja-JP')}人を選んでいます
+            <Button variant="default" size="compact-sm" onClick={() => change([])}>
+              すべて外す
+            </Button>
+          </Row>
+        ) : (
+          <MultiSearchPicker
+            id={id}
+            link={link}
+            value={names}
+            change={(chosen) => change(chosen.map((one) => one.id))}
+          />
+        )
+      }
+    </Labelled>
   )
 }
 
@@ -81,12 +80,12 @@ export function AudiencePicker({ target, audience, set }: PickerProps) {
         />
       </div>
       {audience.keyword !== '' && (
-        <p className={styles.chosen}>
+        <Row as="p">
           キーワード「{audience.keyword}」に合う人に限る
           <Button variant="default" size="compact-sm" onClick={() => set({ keyword: '' })}>
             外す
           </Button>
-        </p>
+        </Row>
       )}
       <details className={styles.people} open={startsOpen}>
         <summary>

@@ -4,9 +4,11 @@ import type { Condition } from '#foundation/entity/condition.ts'
 import { useNames } from '#foundation/screens/kinds/use-names.ts'
 import { conditionFields } from '#foundation/screens/list/condition-fields.ts'
 import { describeCondition } from '#foundation/screens/list/condition-text.ts'
+import { Columns } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import type { Mailing } from '../../mailings/ui/client.ts'
 import { LeftOutPanel } from '../../mailings/ui/left-out-panel.tsx'
+import { Part } from '../../mailings/ui/part.tsx'
 import { useTarget } from './audience-picker.tsx'
 import styles from './broadcasts.module.css'
 import type { Broadcast } from './client.ts'
@@ -50,22 +52,20 @@ function Conditions({ row }: { row: Broadcast }) {
 export function AudienceTab({ row, mailing }: { row: Broadcast; mailing: Mailing }) {
   const navigate = useNavigate()
   return (
-    <div className={styles.twoParts}>
-      <section>
-        <h2>条件</h2>
+    <Columns gap={32} column_px={320} className={styles.twoParts}>
+      <Part title="条件">
         <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
           <Conditions row={row} />
         </Suspense>
-      </section>
+      </Part>
       {mailing.started_at !== null && (
-        <section>
-          <h2>送らなかった人</h2>
+        <Part title="送らなかった人">
           <LeftOutPanel
             mailing={mailing}
             show={() => navigate(`/enterprise/broadcasts/${row.id_by_enterprise_id}?result=left_out`)}
           />
-        </section>
+        </Part>
       )}
-    </div>
+    </Columns>
   )
 }

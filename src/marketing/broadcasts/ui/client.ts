@@ -8,8 +8,8 @@ import type { CopyOnly } from '../copy.ts'
 import type { broadcastOwnRoutes } from '../server.ts'
 
 type Routes = typeof broadcastOwnRoutes
-const api = apiOf<Routes>()
-const root = '/api/enterprise/broadcasts'
+/** All calls throw ApiError. */
+export const api = apiOf<Routes>()
 
 type Row = AnswerAt<Routes, '/api/enterprise/broadcasts/create'>['broadcast']
 type Named = { id: number; name: string }
@@ -36,23 +36,14 @@ export type Broadcast = Row & {
   mailing_state_id: number
   updated_at: string
 }
-export type BroadcastBody = BodyAt<Routes, '/api/enterprise/broadcasts/create'>['broadcast']
-
-/** All calls of this file throw ApiError. */
-export const createBroadcast = async (given: BroadcastBody) =>
-  (await api.post(`${root}/create`, { body: { broadcast: given } })).broadcast as Broadcast
+type BroadcastBody = BodyAt<Routes, '/api/enterprise/broadcasts/create'>['broadcast']
 
 /** 409 `stale` when it changed since `updated_at`. */
 export const saveBroadcast = async (id: number, updated_at: string, given: BroadcastBody) =>
-  (await api.post(`${root}/update/:id`, { id, body: { broadcast: given, updated_at } }))
+  (await api.post('/api/enterprise/broadcasts/update/:id', { id, body: { broadcast: given, updated_at } }))
     .broadcast as Broadcast
 
-export const sendBroadcast = async (id: number, updated_at: string) =>
-  (await api.post(`${root}/send/:id`, { id, body: { updated_at } })).broadcast as Broadcast
-
 export const copyBroadcast = async (id: number, only: CopyOnly | null) =>
-  (await api.post(`${root}/copy/:id`, { id, body: { only } })).broadcast as Broadcast
-
-export const deleteBroadcast = (id: number) => api.post(`${root}/delete/:id`, { id })
+  (await api.post('/api/enterprise/broadcasts/copy/:id', { id, body: { only } })).broadcast as Broadcast
 
 export const refreshBroadcasts = (client: QueryClient) => refreshFamily(client, broadcast)

@@ -9,26 +9,28 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
 import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { Badge } from '#foundation/ui/badge.tsx'
-import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { ChecksPanel } from '../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
 import { TemplateMenu } from '../../mail-content/ui/template-menu.tsx'
+import { audienceChecks } from '../../mailings/ui/audience-checks.ts'
 import { AudiencePanel, useAudienceCount } from '../../mailings/ui/audience-panel.tsx'
 import { MailPane } from '../../mailings/ui/mail-pane.tsx'
-import { count, sendLabel } from '../../mailings/ui/words.ts'
+import { confirmSending, sendLabel, sentText } from '../../mailings/ui/words.ts'
+import { Messages, WritingColumns, WritingScreen } from '../../mailings/ui/writing-screen.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { useTarget } from './audience-picker.tsx'
-import styles from './broadcasts.module.css'
-import { type Broadcast, refreshBroadcasts, sendBroadcast } from './client.ts'
+import { api, type Broadcast, refreshBroadcasts } from './client.ts'
 import { JobFields } from './job-fields.tsx'
-import { SendPane } from './send-pane.tsx'
+import { SendingFields } from './sending-fields.tsx'
 import { useBroadcastDraft, type Written } from './use-broadcast-draft.ts'
+import { WeekList } from './week-list.tsx'
 
-/** Writes a broadcast: whom it goes to and what it says at the left, as it arrives in the middle, what to settle at the right. */
+/** Writes a broadcast: whom it goes to and what it says, when and how fast it is sent. */
 export function Compose({ start }: { start: Broadcast }) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -58,46 +60,34 @@ export function Compose({ start }: { start: Broadcast }) {
     mutationFn: async () => {
       const saved = await draft.save()
       if (!saved) return null
-      const isSure = await confirm({
-        title: `${count(receiving ?? 0)}通${isReserved ? 'の送信を予約しますか' : 'を送りますか'}`,
-        text: isReserved
-          ? '始まるまでは取り消せます。送る人は、始まるときにもう一度数えて確定します。'
-          : 'すぐに送り始めます。送ったメールは取り消せません。まだ送っていない分は、一時停止と取り消しができます。',
-        action: isReserved ? '予約する' : '送信する',
-      })
-      return isSure ? sendBroadcast(draft.id, saved.updated_at) : null
+      const isSure = await confirmSending(receiving ?? 0, isReserved)
+      const { updated_at } = saved
+      return isSure
+        ? api.post('/api/enterprise/broadcasts/send/:id', { id: draft.id, body: { updated_at } })
+        : null
     },
     onSuccess: async (sent) => {
       if (!sent) return
       await refreshBroadcasts(client)
-      flashSuccess(isReserved ? '送信を予約しました' : '送信を始めました')
+      flashSuccess(sentText(isReserved))
       navigate(`/enterprise/broadcasts/${draft.id}`)
     },
     onError: (failed) => draft.setErrors(failed instanceof ApiError ? failed.fields : {}),
   })
-  const messages = Object.entries(errors).flatMap(([key, texts]) => texts.map((text) => ({ key, text })))
+  const messages = Object.values(errors).flat()
   const failure =
     sending.error && messages.length === 0 && belongsToForm(sending.error) ? sending.error.message : undefined
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1>{content.name || '一斉配信'}</h1>
-        <Badge tone="mute">下書き</Badge>
-        <div className={styles.actions}>
+    <WritingScreen
+      title={content.name || '一斉配信'}
+      beside={<Badge tone="mute">下書き</Badge>}
+      actions={
+        <>
           <SavingState draft={draft} />
           <TemplateMenu
-            pick={async ({ subject, body }) => {
-              const isEmpty = mail.subject === '' && JSON.stringify(mail.body).length < 60
-              const isSure =
-                isEmpty ||
-                (await confirm({
-                  title: 'ひな型で置き換えますか',
-                  text: 'いまの件名と本文は消えます。',
-                  action: '置き換える',
-                }))
-              if (isSure) change({ title: subject, body })
-            }}
+            isUntouched={mail.subject === '' && JSON.stringify(mail.body).length < 60}
+            pick={({ subject, body }) => change({ title: subject, body })}
           />
           <Button variant="default" component={Link} to="/enterprise/broadcasts">
             閉じる
@@ -110,68 +100,67 @@ export function Compose({ start }: { start: Broadcast }) {
           >
             {sendLabel(receiving, isReserved)}
           </Button>
-        </div>
-      </header>
+        </>
+      }
+    >
       <ConflictNote draft={draft} />
-      {(messages.length > 0 || failure) && (
-        <div className={styles.messages} role="alert">
-          <ul>
-            {failure && <li>{failure}</li>}
-            {messages.map(({ key, text }) => (
-              <li key={key + text}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.write}>
-          <TextInput
-            label={needed('配信の名前（社内用）')}
-            maxLength={100}
-            value={content.name}
-            error={errors.name?.[0]}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-          />
-          <AudienceFields draft={draft} />
-          <AudiencePanel
+      <Messages texts={[...(failure ? [failure] : []), ...messages]} />
+      <WritingColumns
+        label="送る前の確認と時刻"
+        preview={
+          <MailPane
             family="broadcasts"
+            topic={1}
             target={content.target_type_id}
+            mail={mail}
             audience={audience}
-            change={(next) => change({ audience: { ...next, conditions: content.audience.conditions } })}
-            counted={counted}
-            failure={error}
-            retry={() => void refetch()}
+            receiving={receiving ?? 0}
+            sender={content.name_enterprise_member_id ?? content.enterprise_member_id}
+            address={content.form_enterprise_member_id ?? content.enterprise_member_id}
+            job_ids={content.job_ids}
           />
-          <MailEditor
-            key={content.target_type_id}
-            value={mail}
-            onChange={({ subject, body }) => change({ title: subject, body })}
-            targetType={content.target_type_id}
-            form={content.target_type_id === 1 ? 'choose' : undefined}
-            jobsLabel={`案件カード ${content.job_ids.length}件`}
-            errors={errors}
-            handle={editor}
-          />
-          <JobFields draft={draft} />
-        </div>
-        <MailPane
+        }
+        settle={
+          <>
+            <ChecksPanel
+              asked={{ content: mail, target_type_id: content.target_type_id, job_ids: content.job_ids }}
+              own={audienceChecks(counted, audience.includes_frequent)}
+              mend={(place) => editor.current?.focus(place)}
+            />
+            <SendingFields draft={draft} receiving={receiving} />
+            <WeekList at={isReserved ? content.send_reservation_at : null} />
+          </>
+        }
+      >
+        <TextInput
+          label={needed('配信の名前（社内用）')}
+          maxLength={100}
+          value={content.name}
+          error={errors.name?.[0]}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <AudienceFields draft={draft} />
+        <AudiencePanel
           family="broadcasts"
-          topic={1}
           target={content.target_type_id}
-          mail={mail}
           audience={audience}
-          receiving={receiving ?? 0}
-          sender={content.name_enterprise_member_id ?? content.enterprise_member_id}
-          address={content.form_enterprise_member_id ?? content.enterprise_member_id}
-          job_ids={content.job_ids}
-        />
-        <SendPane
-          draft={draft}
-          mail={mail}
+          change={(next) => change({ audience: { ...next, conditions: content.audience.conditions } })}
           counted={counted}
-          mend={(place) => editor.current?.focus(place)}
+          failure={error}
+          retry={() => void refetch()}
         />
-      </div>
-    </div>
+        <MailEditor
+          key={content.target_type_id}
+          value={mail}
+          onChange={({ subject, body }) => change({ title: subject, body })}
+          targetType={content.target_type_id}
+          form={content.target_type_id === 1 ? 'choose' : undefined}
+          jobsLabel={`案件カード ${content.job_ids.length}件`}
+          errors={errors}
+          handle={editor}
+        />
+        <JobFields draft={draft} />
+      </WritingColumns>
+    </WritingScreen>
   )
 }

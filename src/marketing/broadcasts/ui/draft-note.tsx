@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { type Broadcast, deleteBroadcast, refreshBroadcasts } from './client.ts'
+import { api, type Broadcast, refreshBroadcasts } from './client.ts'
 
 /** A broadcast nobody was sent yet: on with writing it, or away with it. */
 export function DraftNote({ row }: { row: Broadcast }) {
@@ -20,7 +20,7 @@ export function DraftNote({ row }: { row: Broadcast }) {
         action: '削除',
         danger: true,
       })
-      if (isSure) await deleteBroadcast(id)
+      if (isSure) await api.post('/api/enterprise/broadcasts/delete/:id', { id })
       return isSure
     },
     onSuccess: (isGone) => {

@@ -1,13 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import { ChevronDown, Send } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { recipientStates as is, mailingStates } from '../../mailings/mailing.ts'
 import { ClicksPanel } from '../../mailings/ui/clicks-panel.tsx'
 import type { Mailing } from '../../mailings/ui/client.ts'
-import { Split } from '../../mailings/ui/detail-frame.tsx'
+import { TableSplit } from '../../mailings/ui/detail-frame.tsx'
 import { MinutesChart } from '../../mailings/ui/minutes-chart.tsx'
-import { RecipientsPanel, type ResultFilter, resultFilters } from '../../mailings/ui/recipients-panel.tsx'
-import { Tile, Tiles } from '../../mailings/ui/tiles.tsx'
+import { Part } from '../../mailings/ui/part.tsx'
+import { RecipientsPanel, type ResultFilter, useShowResult } from '../../mailings/ui/recipients-panel.tsx'
+import { counted, Tiles } from '../../mailings/ui/tiles.tsx'
 import { count } from '../../mailings/ui/words.ts'
 import type { CopyOnly } from '../copy.ts'
 import styles from './broadcasts.module.css'
@@ -18,68 +19,38 @@ const clicksShown = 5
 
 const share = (part: number, whole: number) => (whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '')
 
-type Figure = { filter: ResultFilter; name: string; value: number; unit: string; note: string }
+type Show = (result: ResultFilter | null) => void
 
-const figuresOf = (mailing: Mailing): Figure[] => {
+/** The figures of a mailing; each shows those it counts. */
+const figuresOf = (mailing: Mailing, show: Show) => {
   const of = (state: number) => mailing.counts[state] ?? 0
   const sent = of(is.sent)
   const handled = sent + of(is.refused) + of(is.returned) + of(is.unknown)
+  const mails = (label: string, filter: ResultFilter, value: number, note: string) => ({
+    label,
+    figure: count(value),
+    note,
+    press: () => show(filter),
+  })
+  const people = (label: string, filter: ResultFilter | null, value: number, unit = '人') => ({
+    label,
+    figure: counted(value, unit),
+    note: share(value, sent),
+    press: () => show(filter),
+  })
   return [
-    { filter: 'sent', name: '送信済', value: sent, unit: '', note: `${count(handled)}件を処理` },
+    mails('送信済', 'sent', sent, `${count(handled)}件を処理`),
     {
-      filter: 'refused',
-      name: '受信拒否',
-      value: of(is.refused),
-      unit: '',
-      note: '相手のサーバーが断りました',
+      ...mails('受信拒否', 'refused', of(is.refused), '相手のサーバーが断りました'),
+      ...(of(is.refused) > 0 && { tone: 'ng' as const }),
     },
-    { filter: 'returned', name: '不達', value: of(is.returned), unit: '', note: '次から送りません' },
-    {
-      filter: 'unsubscribed',
-      name: '配信停止',
-      value: mailing.unsubscribed,
-      unit: '人',
-      note: share(mailing.unsubscribed, sent),
-    },
-    {
-      filter: 'clicked',
-      name: 'クリック',
-      value: mailing.clicked,
-      unit: '人',
-      note: share(mailing.clicked, sent),
-    },
-    ...(mailing.form
-      ? [
-          {
-            filter: 'answered' as const,
-            name: '回答',
-            value: mailing.form.answered,
-            unit: '人',
-            note: share(mailing.form.answered, sent),
-          },
-        ]
-      : []),
-    { filter: 'all', name: '返信', value: mailing.replied, unit: '件', note: share(mailing.replied, sent) },
+    mails('不達', 'returned', of(is.returned), '次から送りません'),
+    people('配信停止', 'unsubscribed', mailing.unsubscribed),
+    people('クリック', 'clicked', mailing.clicked),
+    mailing.form !== null && people('回答', 'answered', mailing.form.answered),
+    people('返信', null, mailing.replied, '件'),
   ]
 }
-
-/** The figures of a mailing; each shows those it counts. */
-const Figures = ({ mailing, show }: { mailing: Mailing; show: (filter: ResultFilter) => void }) => (
-  <Tiles label="数字">
-    {figuresOf(mailing).map(({ filter, name, value, unit, note }) => (
-      <Tile
-        key={name}
-        label={name}
-        tone={filter === 'refused' && value > 0 ? 'ng' : undefined}
-        note={note}
-        onPress={() => show(filter)}
-      >
-        {count(value)}
-        <small>{unit}</small>
-      </Tile>
-    ))}
-  </Tiles>
-)
 
 /** Who of those who got it is written to again, with how many they are. */
 const againOf = (mailing: Mailing): { only: CopyOnly; label: string; value: number }[] => {
@@ -128,31 +99,20 @@ function AgainMenu({ mailing, copying }: AgainProps) {
 
 /** What became of each mail, with the figures above and what was clicked beside. */
 export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing }) {
-  const [params, setParams] = useSearchParams()
+  const show = useShowResult()
   const copying = useCopy(row.id_by_enterprise_id)
-  const asked = params.get('result') ?? 'all'
-  const filter = Object.hasOwn(resultFilters, asked) ? (asked as ResultFilter) : 'all'
-  const show = (next: ResultFilter) =>
-    setParams(
-      (before) => {
-        before.set('result', next)
-        return before
-      },
-      { replace: true },
-    )
   const isOver = mailing.state === mailingStates.done || mailing.state === mailingStates.cancelled
   return (
     <>
-      <Figures mailing={mailing} show={show} />
-      <Split
+      <Tiles label="数字" tiles={figuresOf(mailing, show)} />
+      <TableSplit
         label="送信の速さとクリック"
         beside={
           <>
             {mailing.form && (
-              <section>
-                <h2>アンケート</h2>
+              <Part title="アンケート">
                 <Link to={`/enterprise/questionnaire_forms/${mailing.form.id}/answers`}>回答を開く</Link>
-              </section>
+              </Part>
             )}
             <MinutesChart mailing={mailing} />
             <ClicksPanel family="broadcasts" mailing={mailing} most={clicksShown} />
@@ -160,21 +120,18 @@ export function ResultsTab({ row, mailing }: { row: Broadcast; mailing: Mailing 
         }
       >
         <RecipientsPanel
-          key={filter}
           family="broadcasts"
           mailing={mailing}
-          filter={filter}
-          setFilter={show}
           actions={isOver && <AgainMenu mailing={mailing} copying={copying} />}
         />
-      </Split>
+      </TableSplit>
     </>
   )
 }
 
 /** Every link with how many clicked it. */
 export const ClicksTab = ({ mailing }: { mailing: Mailing }) => (
-  <div className={styles.narrow}>
+  <div className={styles.reserved}>
     <ClicksPanel family="broadcasts" mailing={mailing} />
   </div>
 )

@@ -1,9 +1,9 @@
-import { SegmentedControl, Select } from '@mantine/core'
-import { useId } from 'react'
-import { FormField } from '#foundation/screens/form/form-field.tsx'
+import { Select } from '@mantine/core'
+import { Note, Stack } from '#foundation/ui/layout.tsx'
+import { OwnField, SenderFields } from '../../mailings/ui/sender-fields.tsx'
+import { TimeFields } from '../../mailings/ui/time-fields.tsx'
 import { count } from '../../mailings/ui/words.ts'
 import { broadcast } from '../broadcast.ts'
-import styles from './broadcasts.module.css'
 import type { BroadcastDraft } from './use-broadcast-draft.ts'
 
 /** Mails a minute that are offered; '' stands for no limit. */
@@ -28,42 +28,18 @@ const lengthText = (receiving: number | undefined, pace: number | null, at: stri
   return `${count(receiving)}通で約${count(minutes)}分（${timeText(start + minutes * 60_000)} ごろ終了）`
 }
 
-const only = (key: string) => ({ keys: [key], label: '', wide: true, editable: true })
-const senders = ['enterprise_member_id', 'name_enterprise_member_id', 'form_enterprise_member_id']
-
 type Props = { draft: BroadcastDraft; receiving: number | undefined }
 
 /** When it is sent and how fast, and in whose name. */
 export function SendingFields({ draft, receiving }: Props) {
-  const id = useId()
   const { content, change, errors } = draft
   const { send_option_type_id, send_reservation_at, pace } = content
   const at = send_option_type_id === 1 ? send_reservation_at : null
+  const own = { entity: broadcast, draft: content, errors, change }
   const offered = pace === null || paces.includes(pace) ? paces : [...paces, pace].sort((a, b) => a - b)
   return (
-    <div className={styles.sending}>
-      <h2 id={id}>送る時刻</h2>
-      <SegmentedControl
-        aria-labelledby={id}
-        data={[
-          { value: '0', label: '今すぐ' },
-          { value: '1', label: '予約' },
-        ]}
-        value={String(send_option_type_id)}
-        onChange={(value) => change({ send_option_type_id: value === '1' ? 1 : 0 })}
-      />
-      {send_option_type_id === 1 && (
-        <>
-          <FormField
-            entity={broadcast}
-            group={only('send_reservation_at')}
-            draft={content}
-            errors={errors}
-            change={change}
-          />
-          <p className={styles.note}>日本時間です。始まるまで取り消せます。</p>
-        </>
-      )}
+    <Stack gap={8}>
+      <TimeFields time={content} errors={errors} change={change} />
       <Select
         label="速さ"
         allowDeselect={false}
@@ -74,18 +50,10 @@ export function SendingFields({ draft, receiving }: Props) {
         value={pace === null ? '' : String(pace)}
         onChange={(value) => change({ pace: value ? Number(value) : null })}
       />
-      <p className={styles.note}>{lengthText(receiving, pace, at)}</p>
-      {senders.map((key) => (
-        <FormField
-          key={key}
-          entity={broadcast}
-          group={only(key)}
-          draft={content}
-          errors={errors}
-          change={change}
-        />
-      ))}
-      <p className={styles.note}>名前とアドレスは、空欄なら差出人のものになります。</p>
-    </div>
+      <Note>{lengthText(receiving, pace, at)}</Note>
+      <OwnField name="enterprise_member_id" {...own} />
+      <SenderFields {...own} />
+      <Note>名前とアドレスは、空欄なら差出人のものになります。</Note>
+    </Stack>
   )
 }

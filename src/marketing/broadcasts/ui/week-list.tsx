@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { today } from '#foundation/entity/today.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
-import { plannedQuery } from '../../overview/ui/client.ts'
-import styles from './broadcasts.module.css'
+import { Facts, Note } from '#foundation/ui/layout.tsx'
+import { Part } from '../../mailings/ui/part.tsx'
+import { api } from '../../overview/ui/client.ts'
 
 const dayOf = (at: string) =>
   new Date(at).toLocaleDateString('ja-JP', {
@@ -16,20 +17,23 @@ const dayOf = (at: string) =>
 export function WeekList({ at }: { at: string | null }) {
   const time = at === null ? Date.now() : new Date(at).getTime()
   const day = today(Number.isNaN(time) ? Date.now() : time)
-  const { data } = useQuery({ ...plannedQuery(addDays(day, -3), addDays(day, 3)), meta: { quiet: true } })
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/mailing_overview/calendar', {
+      body: { from: addDays(day, -3), to: addDays(day, 3) },
+    }),
+    select: ({ planned }) => planned,
+    meta: { quiet: true },
+  })
   return (
-    <section>
-      <h2>前後3日の配信</h2>
-      {data?.length === 0 && <p className={styles.note}>ほかの配信はありません。</p>}
-      <ul className={styles.week}>
-        {data?.map((one) => (
-          <li key={one.id}>
-            <span>{dayOf(one.at)}</span>
-            {one.name}
-            {one.count !== null && `　${one.count.toLocaleString('ja-JP')}通`}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Part title="前後3日の配信">
+      {data?.length === 0 && <Note>ほかの配信はありません。</Note>}
+      <Facts
+        names_px={88}
+        facts={(data ?? []).map((one) => [
+          dayOf(one.at),
+          `${one.name}${one.count === null ? '' : `　${one.count.toLocaleString('ja-JP')}通`}`,
+        ])}
+      />
+    </Part>
   )
 }

@@ -4,18 +4,26 @@ import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
+import type { AnswerAt } from '#foundation/ui/api.ts'
 import { asApiError } from '#foundation/ui/errors.ts'
+import { Facts } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { consentLabel, sourceLabel } from '#sales/mail-consents/words.ts'
+import type { mailConsentRoutes } from '../server.ts'
 import { reasonLabel, topicLabel } from '../topics.ts'
 import { consentQuery } from './client.ts'
+
 import { ConsentDialog } from './consent-dialog.tsx'
 import styles from './consents.module.css'
 
 /** Whether a candidate wants mails: how that is known, what is stopped besides, and a way to write it down. */
 export function ConsentPart({ row }: { row: RecordRow }) {
   const id = idOf(row)
-  const { data, error, refetch } = useQuery({ ...consentQuery(id), meta: { quiet: true } })
+  const { data, error, refetch } = useQuery({
+    ...consentQuery(id),
+    select: ({ mail_consent }) => mail_consent,
+    meta: { quiet: true },
+  })
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.part} aria-labelledby="mail-consent">
@@ -36,7 +44,7 @@ export function ConsentPart({ row }: { row: RecordRow }) {
           </Button>
         </p>
       )}
-      {data && <Facts consent={data} />}
+      {data && <ConsentFacts consent={data} />}
       {data && isOpen && (
         <ConsentDialog candidate={id} optedIn={data.opted_in} close={() => setOpen(false)} />
       )}
@@ -44,39 +52,35 @@ export function ConsentPart({ row }: { row: RecordRow }) {
   )
 }
 
-type Shown = Awaited<ReturnType<NonNullable<ReturnType<typeof consentQuery>['queryFn']>>>
+type Shown = AnswerAt<typeof mailConsentRoutes, '/api/enterprise/mail_consents/show/:id'>['mail_consent']
 
-function Facts({ consent }: { consent: Shown }) {
+function ConsentFacts({ consent }: { consent: Shown }) {
   const { opted_in, source, note, text_version, agreed_at, enterprise_member, suppressions } = consent
   const from = source === null ? '' : sourceLabel(source)
   const who = enterprise_member ? `${from}（${enterprise_member.name}）` : from
   return (
-    <dl className={styles.facts}>
-      <dt>配信の同意</dt>
-      <dd>
-        {consentLabel(opted_in)}{' '}
-        {agreed_at && (
-          <small>
-            {formatInstant(agreed_at)}　{who}
-            {text_version && `　文面の版 ${text_version}`}
-          </small>
-        )}
-        {opted_in === null && <small>同意を確認するまで、提案や一斉配信のメールは送られません</small>}
-      </dd>
-      {note && (
-        <>
-          <dt>メモ</dt>
-          <dd>{note}</dd>
-        </>
-      )}
-      {suppressions.length > 0 && (
-        <>
-          <dt>停止中</dt>
-          <dd>
-            {suppressions.map((one) => `${topicLabel(one.topic)}（${reasonLabel(one.reason)}）`).join('、')}
-          </dd>
-        </>
-      )}
-    </dl>
+    <Facts
+      names_px={112}
+      facts={[
+        [
+          '配信の同意',
+          <>
+            {consentLabel(opted_in)}{' '}
+            {agreed_at && (
+              <small>
+                {formatInstant(agreed_at)}　{who}
+                {text_version && `　文面の版 ${text_version}`}
+              </small>
+            )}
+            {opted_in === null && <small>同意を確認するまで、提案や一斉配信のメールは送られません</small>}
+          </>,
+        ],
+        note !== '' && note !== null && ['メモ', note],
+        suppressions.length > 0 && [
+          '停止中',
+          suppressions.map((one) => `${topicLabel(one.topic)}（${reasonLabel(one.reason)}）`).join('、'),
+        ],
+      ]}
+    />
   )
 }

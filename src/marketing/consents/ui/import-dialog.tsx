@@ -3,31 +3,31 @@ import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
-import { ApiError } from '#foundation/ui/api.ts'
-import { type Imported, importSuppressions, type NewSuppression } from './client.ts'
+import { type AnswerAt, ApiError } from '#foundation/ui/api.ts'
+import { Actions, Stack } from '#foundation/ui/layout.tsx'
+import { DialogActions } from '../../mail-content/ui/dialog-actions.tsx'
+import type { mailConsentRoutes } from '../server.ts'
+import { api, type Topic, topicOptions } from './client.ts'
 import styles from './consents.module.css'
-import { topicOptions } from './options.ts'
+
+type Imported = AnswerAt<typeof mailConsentRoutes, '/api/enterprise/mail_suppressions/import'>
 
 /** Letters of a pasted list or a file at most; the server counts the lines. */
 const maxLength = 1_500_000
 
-type Props = { close: () => void; done: () => Promise<void> }
+type Props = { close: () => void }
 
 /** Adds addresses from a pasted list or a CSV, then says what became of each line. */
-export function ImportDialog({ close, done }: Props) {
+export function ImportDialog({ close }: Props) {
   const [result, setResult] = useState<Imported>()
   return (
     <Modal opened onClose={close} title="送らない宛先を取り込む" size={640}>
-      {result ? (
-        <Report result={result} close={close} />
-      ) : (
-        <Form close={close} done={done} show={setResult} />
-      )}
+      {result ? <Report result={result} close={close} /> : <Form close={close} show={setResult} />}
     </Modal>
   )
 }
 
-function Form({ close, done, show }: Props & { show: (result: Imported) => void }) {
+function Form({ close, show }: Props & { show: (result: Imported) => void }) {
   const [text, setText] = useState('')
   const [topic, setTopic] = useState('0')
   const [note, setNote] = useState('')
@@ -39,12 +39,9 @@ function Form({ close, done, show }: Props & { show: (result: Imported) => void 
     )
   }
   const importing = useMutation({
+    ...api.mutation.post('/api/enterprise/mail_suppressions/import'),
     meta: { form: true },
-    mutationFn: () => importSuppressions({ text, topic: Number(topic) as NewSuppression['topic'], note }),
-    async onSuccess(result) {
-      await done()
-      show(result)
-    },
+    onSuccess: show,
     onError: (error) => {
       if (error instanceof ApiError) setErrors(error.fields)
     },
@@ -52,61 +49,56 @@ function Form({ close, done, show }: Props & { show: (result: Imported) => void 
   return (
     <form
       noValidate
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() === '') setErrors({ text: ['1行に1つ、メールアドレスを入力してください'] })
-        else if (text.length <= maxLength) importing.mutate()
+        else if (text.length <= maxLength)
+          importing.mutate({ body: { text, topic: Number(topic) as Topic, note } })
       }}
     >
-      <Textarea
-        label="メールアドレスの一覧"
-        description="1行に1つ。CSVは各行の最初のメールアドレスを読みます（20,000行まで）"
-        required
-        data-autofocus
-        minRows={8}
-        maxRows={14}
-        autosize
-        value={text}
-        error={errors.text?.join('、')}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
-      <FileButton
-        accept=".csv,.txt,text/csv,text/plain"
-        onChange={(file) =>
-          file
-            ?.slice(0, maxLength + 1)
-            .text()
-            .then(change)
-        }
-      >
-        {(props) => (
-          <Button {...props} variant="default" leftSection={<Upload size={14} aria-hidden />}>
-            ファイルから読む
-          </Button>
-        )}
-      </FileButton>
-      <Select
-        label="止めるメール"
-        allowDeselect={false}
-        data={topicOptions}
-        value={topic}
-        onChange={(value) => setTopic(value ?? '0')}
-      />
-      <TextInput
-        label="メモ"
-        maxLength={255}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <div className={styles.actions}>
-        <Button variant="default" onClick={close}>
-          取消
-        </Button>
-        <Button type="submit" loading={importing.isPending}>
-          取り込む
-        </Button>
-      </div>
+      <Stack>
+        <Textarea
+          label="メールアドレスの一覧"
+          description="1行に1つ。CSVは各行の最初のメールアドレスを読みます（20,000行まで）"
+          required
+          data-autofocus
+          minRows={8}
+          maxRows={14}
+          autosize
+          value={text}
+          error={errors.text?.join('、')}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <FileButton
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(file) =>
+            file
+              ?.slice(0, maxLength + 1)
+              .text()
+              .then(change)
+          }
+        >
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<Upload size={14} aria-hidden />}>
+              ファイルから読む
+            </Button>
+          )}
+        </FileButton>
+        <Select
+          label="止めるメール"
+          allowDeselect={false}
+          data={topicOptions}
+          value={topic}
+          onChange={(value) => setTopic(value ?? '0')}
+        />
+        <TextInput
+          label="メモ"
+          maxLength={255}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <DialogActions close={close} action="取り込む" isBusy={importing.isPending} />
+      </Stack>
     </form>
   )
 }
@@ -116,8 +108,8 @@ const number = (count: number) => count.toLocaleString('ja-JP')
 function Report({ result, close }: { result: Imported; close: () => void }) {
   const { added, already, refused, refused_count } = result
   return (
-    <div className={styles.form}>
-      <p role="status" className={styles.report}>
+    <Stack>
+      <p role="status">
         {number(added)}件を追加しました。
         {already > 0 && `${number(already)}件はすでに登録されていました。`}
         {refused_count > 0 && `${number(refused_count)}行は読み取れませんでした。`}
@@ -132,11 +124,11 @@ function Report({ result, close }: { result: Imported; close: () => void }) {
           {refused_count > refused.length && <li>ほか{number(refused_count - refused.length)}行</li>}
         </ul>
       )}
-      <div className={styles.actions}>
+      <Actions>
         <Button onClick={close} data-autofocus>
           閉じる
         </Button>
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   )
 }

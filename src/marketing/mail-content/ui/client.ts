@@ -11,14 +11,12 @@ export type MailCheck = AnswerAt<Routes, '/api/enterprise/mail_contents/check'>[
 
 const api = apiOf<Routes>()
 const formsApi = apiOf<typeof questionnaireFormRoutes>()
-const key = ['mail_contents']
 
 /** A mail as one recipient would get it; what was shown stays until the next is there. Its screen shows failures itself. */
 export const previewQuery = (body: PreviewAsked) =>
   queryOptions({
-    queryKey: [...key, 'preview', body],
-    queryFn: async ({ signal }) =>
-      (await api.post('/api/enterprise/mail_contents/preview', { body, signal })).preview,
+    ...api.query.post('/api/enterprise/mail_contents/preview', { body }),
+    select: ({ preview }) => preview,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
@@ -26,9 +24,8 @@ export const previewQuery = (body: PreviewAsked) =>
 /** What was looked at before sending. Its screen shows failures itself. */
 export const checksQuery = (body: ChecksAsked) =>
   queryOptions({
-    queryKey: [...key, 'check', body],
-    queryFn: async ({ signal }) =>
-      (await api.post('/api/enterprise/mail_contents/check', { body, signal })).checks,
+    ...api.query.post('/api/enterprise/mail_contents/check', { body }),
+    select: ({ checks }) => checks,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     meta: { quiet: true },
@@ -37,14 +34,10 @@ export const checksQuery = (body: ChecksAsked) =>
 /** Questionnaires that take answers now, the last changed first. Its dialog shows failures itself. */
 export const openFormsQuery = (keyword: string) =>
   queryOptions({
-    queryKey: ['questionnaire_forms', 'index', 'open', keyword],
-    queryFn: async ({ signal }) =>
-      (
-        await formsApi.post('/api/enterprise/questionnaire_forms/index', {
-          body: { keyword, state: 'open', limit_value: 100 },
-          signal,
-        })
-      ).questionnaire_forms,
+    ...formsApi.query.post('/api/enterprise/questionnaire_forms/index', {
+      body: { keyword, state: 'open', limit_value: 100 },
+    }),
+    select: ({ questionnaire_forms }) => questionnaire_forms,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
@@ -52,10 +45,8 @@ export const openFormsQuery = (keyword: string) =>
 /** The name of a questionnaire; fails for one that was deleted. */
 export const formNameQuery = (id: number) =>
   queryOptions({
-    queryKey: ['questionnaire_forms', 'name', id],
-    queryFn: async ({ signal }) =>
-      (await formsApi.get('/api/enterprise/questionnaire_form_drafts/show/:id', { id, signal }))
-        .questionnaire_form_draft.name,
+    ...formsApi.query.get('/api/enterprise/questionnaire_form_drafts/show/:id', { id }),
+    select: ({ questionnaire_form_draft }) => questionnaire_form_draft.name,
     retry: false,
     meta: { quiet: true },
   })

@@ -2,7 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate } from 'lucide-react'
 import { Link } from 'react-router'
-import { templatesQuery } from '#records/message-templates/ui/client.ts'
+import { confirm } from '#foundation/ui/confirm.tsx'
+import { type MessageTemplate, templatesQuery } from '#records/message-templates/ui/client.ts'
 import type { Block, MailContent } from '../content.ts'
 import { templateToContent } from './from-text.ts'
 import styles from './mail-editor.module.css'
@@ -13,13 +14,24 @@ const PROPOSAL = 3
 type Props = {
   /** What is put below the text of a template: the cards, the form. */
   ends?: readonly Block[]
-  /** Takes the mail. Where something was written already, the screen asks first. */
+  /** Nothing was written that a template would take away. */
+  isUntouched: boolean
   pick: (content: MailContent) => void
 }
 
-/** Begins a mail from a message template. */
-export function TemplateMenu({ ends = [], pick }: Props) {
+/** Begins a mail from a message template; asks before it takes away what was written. */
+export function TemplateMenu({ ends = [], isUntouched, pick }: Props) {
   const { data } = useQuery({ ...templatesQuery, meta: { quiet: true } })
+  const take = async (template: MessageTemplate) => {
+    const isSure =
+      isUntouched ||
+      (await confirm({
+        title: 'ひな型で置き換えますか',
+        text: 'いまの件名と本文は消えます。',
+        action: '置き換える',
+      }))
+    if (isSure) pick(templateToContent(template, ends))
+  }
   const fitting = data?.filter(({ usage_id }) => usage_id === PROPOSAL) ?? []
   return (
     <Menu position="bottom-end">
@@ -30,10 +42,7 @@ export function TemplateMenu({ ends = [], pick }: Props) {
       </Menu.Target>
       <Menu.Dropdown className={styles.choices}>
         {fitting.map((template) => (
-          <Menu.Item
-            key={template.id_by_enterprise_id}
-            onClick={() => pick(templateToContent(template, ends))}
-          >
+          <Menu.Item key={template.id_by_enterprise_id} onClick={() => void take(template)}>
             {template.name}
             <small>{template.subject}</small>
           </Menu.Item>

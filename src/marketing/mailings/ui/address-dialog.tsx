@@ -1,16 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Modal, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import {
-  correctAddress,
-  type MailingFamily,
-  type MailingOf,
-  type Recipient,
-  refreshMailings,
-} from './client.ts'
-import styles from './recipients.module.css'
+import { DialogActions } from '../../mail-content/ui/dialog-actions.tsx'
+import { api, type MailingFamily, type MailingOf, path, type Recipient } from './client.ts'
 
 type Props = {
   family: MailingFamily
@@ -20,15 +14,14 @@ type Props = {
 }
 
 /** Sends a mail that was refused once more, to the address typed here. The record keeps the old one. */
-export function AddressDialog({ family, mailing, recipient, close }: Props) {
-  const client = useQueryClient()
+export function AddressDialog({ family, mailing: { id, record }, recipient, close }: Props) {
+  const { number, name } = recipient
   const [address, setAddress] = useState(recipient.address)
   const correcting = useMutation({
+    ...api.mutation.post(path(family, 'correct_address/:id')),
     meta: { form: true },
-    mutationFn: () => correctAddress(family, mailing, recipient.number, address),
-    onSuccess: async () => {
+    onSuccess() {
       flashSuccess(`${address.trim()} に送ります`)
-      await refreshMailings(client, family)
       close()
     },
   })
@@ -36,11 +29,11 @@ export function AddressDialog({ family, mailing, recipient, close }: Props) {
   const message = error instanceof ApiError ? (error.fields.address?.[0] ?? error.message) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    correcting.mutate()
+    correcting.mutate({ id: record, body: { mailing: id, number, address } })
   }
   return (
-    <Modal opened onClose={close} title={`${recipient.name}の宛先を直す`} size={480}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <Modal opened onClose={close} title={`${name}の宛先を直す`} size={480}>
+      <form onSubmit={submit} noValidate>
         <TextInput
           label="メールアドレス"
           description="このメールだけの宛先です。記録のアドレスも直してください。"
@@ -52,14 +45,12 @@ export function AddressDialog({ family, mailing, recipient, close }: Props) {
           error={message}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
-        <div className={styles.formActions}>
-          <Button variant="default" onClick={close}>
-            取消
-          </Button>
-          <Button type="submit" loading={correcting.isPending} disabled={address.trim() === ''}>
-            この宛先に送る
-          </Button>
-        </div>
+        <DialogActions
+          close={close}
+          action="この宛先に送る"
+          isBusy={correcting.isPending}
+          disabled={address.trim() === ''}
+        />
       </form>
     </Modal>
   )

@@ -2,14 +2,48 @@ import { Button, Modal, Pagination } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
-import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import type { Columns } from '#foundation/screens/list-page/data-table.tsx'
+import { ListBody, pageSize } from '#foundation/screens/list-page/list-body.tsx'
+import type { AnswerAt } from '#foundation/ui/api.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { type Audience, leaveOutReasons, type TargetTypeId } from '../mailing.ts'
-import styles from './audience.module.css'
-import { audienceCountQuery, audienceMembersQuery, type LeftOut, type MailingFamily } from './client.ts'
-import mailings from './mailings.module.css'
+import {
+  audienceCountQuery,
+  audienceMembersQuery,
+  type LeftOut,
+  type MailingFamily,
+  type MailingRoutes,
+} from './client.ts'
+import styles from './mailings.module.css'
 import { recordPath } from './obstacles-panel.tsx'
+
+type Member = AnswerAt<MailingRoutes, `/api/enterprise/${MailingFamily}/audience_members`>['members'][number]
+
+/** `move` leaves somebody out, or takes them in again; false where neither can be done. */
+const columnsOf = (
+  target: TargetTypeId,
+  verb: '除く' | '戻す',
+  move: ((id: number) => void) | false,
+): Columns<Member> => [
+  {
+    head: '氏名',
+    cell: ({ id, name }) => (
+      <Link to={recordPath(target, id)} target="_blank">
+        {name || `ID ${id}`}
+      </Link>
+    ),
+  },
+  { head: 'メールアドレス', kind: 'long', cell: ({ address }) => address || '—' },
+  move && {
+    head: '操作',
+    kind: 'actions',
+    cell: ({ id, name }) => (
+      <Button variant="default" size="compact-sm" aria-label={`${name}を${verb}`} onClick={() => move(id)}>
+        {verb}
+      </Button>
+    ),
+  },
+]
 
 type Props = {
   family: MailingFamily
@@ -22,8 +56,6 @@ type Props = {
   change?: (audience: Audience) => void
 }
 
-const pageSize = 50
-
 /** The people of a number: those who get the mail can be left out here, those who were can be taken in again. */
 export function AudienceMembers({ family, target, audience, reason, close, change }: Props) {
   const [page, setPage] = useState(1)
@@ -33,66 +65,32 @@ export function AudienceMembers({ family, target, audience, reason, close, chang
   const all =
     reason === null ? counted?.receiving : counted?.left_out.find((one) => one.reason === reason)?.count
   const pages = Math.ceil((all ?? 0) / pageSize)
-  const exclude = (id: number) => change?.({ ...audience, excluded_ids: [...audience.excluded_ids, id] })
-  const include = (id: number) =>
-    change?.({ ...audience, excluded_ids: audience.excluded_ids.filter((one) => one !== id) })
-  const move = !change ? undefined : reason === null ? exclude : reason === 'excluded' ? include : undefined
+  const isIn = reason === null
+  const move =
+    change !== undefined &&
+    (isIn || reason === 'excluded') &&
+    ((id: number) =>
+      change({
+        ...audience,
+        excluded_ids: isIn
+          ? [...audience.excluded_ids, id]
+          : audience.excluded_ids.filter((one) => one !== id),
+      }))
   return (
-    <Modal opened onClose={close} title={reason === null ? '送る人' : leaveOutReasons[reason]} size={720}>
-      {!data && <SkeletonRows rows={6} columns={3} />}
-      {data && (
-        <ScrollRegion label="この人数の一覧" className={styles.members}>
-          <table className={plain.table}>
-            <thead>
-              <tr>
-                <th scope="col">氏名</th>
-                <th scope="col">メールアドレス</th>
-                {move && (
-                  <th scope="col">
-                    <span className="visually-hidden">操作</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ id, name, address }) => (
-                <tr key={id}>
-                  <td>
-                    <Link to={recordPath(target, id)} target="_blank">
-                      {name || `ID ${id}`}
-                    </Link>
-                  </td>
-                  <td className={mailings.address}>{address || '—'}</td>
-                  {move && (
-                    <td>
-                      <Button
-                        variant="default"
-                        size="compact-sm"
-                        aria-label={`${name}を${reason === null ? '除く' : '戻す'}`}
-                        onClick={() => move(id)}
-                      >
-                        {reason === null ? '除く' : '戻す'}
-                      </Button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {data.length === 0 && <p className={mailings.muted}>だれもいません。</p>}
-        </ScrollRegion>
-      )}
+    <Modal opened onClose={close} title={isIn ? '送る人' : leaveOutReasons[reason]} size={720}>
+      <div className={styles.members}>
+        <ListBody
+          label="この人数の一覧"
+          columns={columnsOf(target, isIn ? '除く' : '戻す', move)}
+          keyOf={({ id }) => id}
+          rows={data}
+          empty={{ title: 'だれもいません。' }}
+        />
+      </div>
       {pages > 1 && (
-        <div className={mailings.pages}>
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={setPage}
-            getControlProps={(control) => ({
-              'aria-label': control === 'next' ? '次のページ' : '前のページ',
-            })}
-          />
-        </div>
+        <Row justify="center" above={16}>
+          <Pagination total={pages} value={page} onChange={setPage} />
+        </Row>
       )}
     </Modal>
   )

@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LinkButton, Note, Panel, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { ReadFailure } from '../../mail-content/ui/read-failure.tsx'
 import { type Audience, leaveOutReasons, type TargetTypeId } from '../mailing.ts'
-import styles from './audience.module.css'
 import { AudienceMembers } from './audience-members.tsx'
 import { type AudienceCount, audienceCountQuery, type LeftOut, type MailingFamily } from './client.ts'
-import mailings from './mailings.module.css'
+import styles from './mailings.module.css'
 import { count } from './words.ts'
 
 /** The count of an audience that is being chosen, once one stops changing it. */
@@ -29,7 +29,7 @@ type Props = {
 }
 
 const Sum = ({ matching, receiving }: Pick<AudienceCount, 'matching' | 'receiving'>) => (
-  <div className={styles.sum} aria-live="polite">
+  <Row wrap align="end" className={styles.sum} aria-live="polite">
     <dl>
       <div>
         <dt>条件に一致</dt>
@@ -44,8 +44,8 @@ const Sum = ({ matching, receiving }: Pick<AudienceCount, 'matching' | 'receivin
         <dd>{count(receiving)}人</dd>
       </div>
     </dl>
-    <p>送信の開始時に確定します</p>
-  </div>
+    <Note>送信の開始時に確定します</Note>
+  </Row>
 )
 
 /** How many match, how many get the mail, and why the others do not; each number opens the names. */
@@ -53,19 +53,19 @@ export function AudiencePanel({ family, target, audience, change, counted, failu
   const [shown, setShown] = useState<LeftOut | 'receiving'>()
   const include = (includes_frequent: boolean) => change?.({ ...audience, includes_frequent })
   return (
-    <section className={styles.audience} aria-label="送る人数">
+    <Panel className={styles.audience} aria-label="送る人数">
       {failure && <ReadFailure text="送る人数を数えられませんでした。" error={failure} retry={retry} />}
       {!counted && !failure && <SkeletonRows rows={2} columns={3} />}
       {counted && (
         <>
           <Sum {...counted} />
-          <ul className={mailings.reasons}>
+          <ul className={styles.reasons}>
             <li>
               <StateIcon shape="tick" tone="ok" />
               <span>送る人の一覧</span>
-              <button type="button" onClick={() => setShown('receiving')}>
+              <LinkButton onClick={() => setShown('receiving')}>
                 {count(counted.receiving)}人<span className="visually-hidden">の送る人を見る</span>
-              </button>
+              </LinkButton>
             </li>
             {counted.left_out.map(({ reason, count: value }) => (
               <li key={reason}>
@@ -75,25 +75,19 @@ export function AudiencePanel({ family, target, audience, change, counted, failu
                 />
                 <span>{leaveOutReasons[reason]}</span>
                 {reason === 'frequent' && change && (
-                  <button type="button" onClick={() => include(true)}>
-                    含める
-                  </button>
+                  <LinkButton onClick={() => include(true)}>含める</LinkButton>
                 )}
-                <button type="button" onClick={() => setShown(reason)}>
+                <LinkButton onClick={() => setShown(reason)}>
                   {count(value)}人
                   <span className="visually-hidden">の「{leaveOutReasons[reason]}」の人を見る</span>
-                </button>
+                </LinkButton>
               </li>
             ))}
             {audience.includes_frequent && (
               <li>
                 <StateIcon shape="alert" tone="warn" />
                 <span>30日に多くのメールを受け取った人にも送ります</span>
-                {change && (
-                  <button type="button" onClick={() => include(false)}>
-                    外す
-                  </button>
-                )}
+                {change && <LinkButton onClick={() => include(false)}>外す</LinkButton>}
               </li>
             )}
           </ul>
@@ -109,6 +103,6 @@ export function AudiencePanel({ family, target, audience, change, counted, failu
           {...(change && { change })}
         />
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { Note } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { clicksQuery, type MailingFamily, type MailingOf } from './client.ts'
+import { api, type MailingFamily, type MailingOf, path } from './client.ts'
 import styles from './mailings.module.css'
+import { Part } from './part.tsx'
 import { count } from './words.ts'
 
 type Props = { family: MailingFamily; mailing: MailingOf; most?: number }
 
 /** The links of a mail, the most clicked first, each with how many people clicked it. */
 export function ClicksPanel({ family, mailing, most }: Props) {
-  const { data } = useQuery(clicksQuery(family, mailing))
+  const { data } = useQuery(
+    api.query.post(path(family, 'clicks/:id'), { id: mailing.record, body: { mailing: mailing.id } }),
+  )
   if (!data) return <SkeletonRows rows={3} columns={1} />
-  const links = data.slice(0, most)
+  const links = data.links.slice(0, most)
   const largest = Math.max(1, ...links.map((link) => link.count))
   return (
-    <section className={styles.side}>
-      <h2>よく押されたリンク</h2>
+    <Part title="よく押されたリンク">
       {links.length === 0 ? (
-        <p className={styles.muted}>このメールにリンクはありません。</p>
+        <Note>このメールにリンクはありません。</Note>
       ) : (
         <ul className={styles.clicks}>
           {links.map(({ number, label, url, count: value }) => (
@@ -30,9 +33,9 @@ export function ClicksPanel({ family, mailing, most }: Props) {
           ))}
         </ul>
       )}
-      <p className={styles.muted}>
+      <Note>
         開封は測りません。クリックは、つむぎのリンクを通した人の数です。リンクを先に開いて調べる仕組みは、見分けられるかぎり数えません。
-      </p>
-    </section>
+      </Note>
+    </Part>
   )
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { Crumbs } from '#foundation/screens/record/crumbs.tsx'
 import { StateBadge } from '#foundation/ui/badge.tsx'
-import styles from './detail-frame.module.css'
+import { Lead, Row, Split } from '#foundation/ui/layout.tsx'
+import styles from './mailings.module.css'
 
 type HeadProps = {
   entity: Entity
@@ -19,26 +20,31 @@ type HeadProps = {
 export const DetailHead = ({ entity, row, state, facts, actions, children }: HeadProps) => (
   <header className={styles.head}>
     <Crumbs entity={entity} id={row.id_by_enterprise_id} />
-    <div className={styles.title}>
+    <Row wrap inset>
       <h1>{row.name}</h1>
       <StateBadge view="mailing" id={state} />
-      <div className={styles.actions}>{actions}</div>
-    </div>
-    <p className={styles.facts}>
+      <Row wrap className={styles.end}>
+        {actions}
+      </Row>
+    </Row>
+    <Lead inset above={2}>
       {facts.join('　／　')}
       {children}
-    </p>
+    </Lead>
   </header>
 )
 
 type SplitProps = { label: string; beside: ReactNode; children: ReactNode }
 
 /** A table with what belongs to it beside; below it where there is no room. */
-export const Split = ({ label, beside, children }: SplitProps) => (
-  <div className={styles.split}>
+export const TableSplit = ({ label, beside, children }: SplitProps) => (
+  <Split
+    aside={
+      <aside className={styles.beside} aria-label={label}>
+        {beside}
+      </aside>
+    }
+  >
     {children}
-    <aside className={styles.beside} aria-label={label}>
-      {beside}
-    </aside>
-  </div>
+  </Split>
 )

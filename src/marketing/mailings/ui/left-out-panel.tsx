@@ -1,3 +1,4 @@
+import { LinkButton, Note } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Mailing } from './client.ts'
 import styles from './mailings.module.css'
@@ -7,7 +8,7 @@ type Props = { mailing: Mailing; show?: () => void }
 
 /** Who got no mail, counted by the reason, as it was when sending started and since. */
 export function LeftOutPanel({ mailing: { left_out }, show }: Props) {
-  if (left_out.length === 0) return <p className={styles.muted}>条件に合う人すべてに送りました。</p>
+  if (left_out.length === 0) return <Note>条件に合う人すべてに送りました。</Note>
   return (
     <ul className={styles.reasons}>
       {left_out.map(({ reason, count: value }) => (
@@ -19,9 +20,7 @@ export function LeftOutPanel({ mailing: { left_out }, show }: Props) {
       ))}
       {show && (
         <li>
-          <button type="button" onClick={show}>
-            送らなかった人を見る
-          </button>
+          <LinkButton onClick={show}>送らなかった人を見る</LinkButton>
         </li>
       )}
     </ul>

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
 import type { MailContent } from '../../mail-content/content.ts'
 import { MailPreview } from '../../mail-content/ui/mail-preview.tsx'
 import type { Audience, TargetTypeId } from '../mailing.ts'
-import { audienceMembersQuery, type MailingFamily, sendTrial } from './client.ts'
+import { audienceMembersQuery, type MailingFamily } from './client.ts'
+import { TrialButton } from './trial-button.tsx'
 
 /** Preview of this many receivers can be stepped through; the list of names leads to the others. */
 const steppedAtMost = 1_000
@@ -35,12 +33,6 @@ export function MailPane(props: Props) {
   const one = { reason: null, offset: place, limit: 1 }
   const { data } = useQuery({ ...audienceMembersQuery(family, target, audience, one), enabled: count > 0 })
   const recipient = count > 0 ? (data?.[0]?.id ?? null) : null
-  const form_id = audience.form?.id ?? null
-  const trying = useMutation({
-    mutationFn: () =>
-      sendTrial(family, { content: mail, target_type_id: target, sample_id: recipient, job_ids, form_id }),
-    onSuccess: (address) => flashSuccess(`${address} に試し送りしました。リンクを押しても何も変わりません`),
-  })
   return (
     <MailPreview
       asked={{
@@ -55,14 +47,16 @@ export function MailPane(props: Props) {
       }}
       {...(count > 0 && { steps: { at: place, count, step: setAt } })}
     >
-      <Button
-        variant="default"
-        leftSection={<Send size={14} aria-hidden />}
-        loading={trying.isPending}
-        onClick={() => trying.mutate()}
-      >
-        自分に試し送り
-      </Button>
+      <TrialButton
+        family={family}
+        trial={{
+          content: mail,
+          target_type_id: target,
+          sample_id: recipient,
+          job_ids,
+          form_id: audience.form?.id ?? null,
+        }}
+      />
     </MailPreview>
   )
 }

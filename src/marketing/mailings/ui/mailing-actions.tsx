@@ -4,7 +4,7 @@ import { Pause, Play, RotateCw, X } from 'lucide-react'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { recipientStates as is, mailingStates } from '../mailing.ts'
-import { type Mailing, type MailingFamily, type MailingMove, moveMailing, refreshMailings } from './client.ts'
+import { api, type Mailing, type MailingFamily, type MailingMove, path, refreshMailings } from './client.ts'
 import { count } from './words.ts'
 
 const done: Readonly<Record<MailingMove, string>> = {
@@ -45,7 +45,8 @@ type Props = { family: MailingFamily; mailing: Mailing; moved?: () => void }
 export function MailingActions({ family, mailing, moved }: Props) {
   const client = useQueryClient()
   const moving = useMutation({
-    mutationFn: (move: MailingMove) => moveMailing(family, move, mailing),
+    mutationFn: (move: MailingMove) =>
+      api.post(path(family, `${move}/:id`), { id: mailing.record, body: { mailing: mailing.id } }),
     onSuccess: (_, move) => flashSuccess(done[move]),
     onSettled: async () => {
       await refreshMailings(client, family)

@@ -1,5 +1,5 @@
 import type { Mailing } from './client.ts'
-import mailings from './mailings.module.css'
+import { Part } from './part.tsx'
 import styles from './progress.module.css'
 import { count } from './words.ts'
 
@@ -11,8 +11,7 @@ export function MinutesChart({ mailing: { minutes } }: { mailing: Mailing }) {
   if (minutes.length === 0) return null
   const most = Math.max(...minutes.map((one) => one.count))
   return (
-    <section className={mailings.side}>
-      <h2>毎分の送信</h2>
+    <Part title="毎分の送信">
       <ol className={styles.minutes}>
         {minutes.map(({ minute, count: value }) => (
           <li key={minute}>
@@ -26,6 +25,6 @@ export function MinutesChart({ mailing: { minutes } }: { mailing: Mailing }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }

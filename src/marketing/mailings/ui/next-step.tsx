@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { recipientStates as is } from '../mailing.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import type { MailingFamily, MailingOf, Recipient } from './client.ts'
-import styles from './recipients.module.css'
 import { useSettle } from './unknown-bar.tsx'
 
 type Props = {
@@ -21,7 +21,7 @@ export function NextStep({ family, mailing, one }: Props) {
   const who = one.name || one.address
   if (one.state === is.unknown)
     return (
-      <span className={styles.next}>
+      <Row as="span" gap={4}>
         <Button
           variant="default"
           size="compact-sm"
@@ -40,7 +40,7 @@ export function NextStep({ family, mailing, one }: Props) {
         >
           再送
         </Button>
-      </span>
+      </Row>
     )
   if (one.state === is.refused)
     return (

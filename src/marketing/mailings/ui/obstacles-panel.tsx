@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Panel } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Mailing } from './client.ts'
 import styles from './mailings.module.css'
@@ -18,7 +19,7 @@ export function ObstaclesPanel({ mailing }: { mailing: Mailing }) {
   const [first] = obstacles
   if (first?.form !== undefined)
     return (
-      <section className={styles.obstacles} aria-label="アンケートの受付">
+      <Panel tone="warn" className={styles.obstacles} aria-label="アンケートの受付">
         <h2>
           <StateIcon shape="alert" tone="warn" size={16} />
           アンケートを受け付けていないため、だれにも送っていません
@@ -32,10 +33,10 @@ export function ObstaclesPanel({ mailing }: { mailing: Mailing }) {
             「{first.name}」の設定を開く
           </Link>
         )}
-      </section>
+      </Panel>
     )
   return (
-    <section className={styles.obstacles} aria-label="差し込みが埋まらない人">
+    <Panel tone="warn" className={styles.obstacles} aria-label="差し込みが埋まらない人">
       <h2>
         <StateIcon shape="alert" tone="warn" size={16} />
         差し込みが埋まらない人がいるため、だれにも送っていません
@@ -52,6 +53,6 @@ export function ObstaclesPanel({ mailing }: { mailing: Mailing }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

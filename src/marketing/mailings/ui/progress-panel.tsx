@@ -1,4 +1,5 @@
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { Panel, Row } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { recipientStates as is, mailingStates } from '../mailing.ts'
@@ -31,7 +32,7 @@ const restOf = (mailing: Mailing, now: number): { minutes: number; at: string } 
   return { minutes, at }
 }
 
-function Note({ mailing }: { mailing: Mailing }) {
+function Standing({ mailing }: { mailing: Mailing }) {
   const rest = restOf(mailing, Date.now())
   if (rest)
     return (
@@ -60,16 +61,16 @@ export function ProgressPanel({ mailing }: { mailing: Mailing }) {
   const handled = total - of(mailing, is.waiting) - of(mailing, is.sending)
   const isRunning = mailing.state === mailingStates.sending
   return (
-    <section className={styles.progress} aria-label="送信の進み具合">
-      <div className={styles.progressHead}>
+    <Panel className={styles.progress} aria-label="送信の進み具合">
+      <Row wrap justify="between" gap={16}>
         <p>
           <b>{count(handled)}</b> / {count(total)}通
           <span>{mailing.pace ? `毎分 ${count(mailing.pace)}通まで` : '速さの上限なし'}</span>
         </p>
         <p aria-live="polite">
-          <Note mailing={mailing} />
+          <Standing mailing={mailing} />
         </p>
-      </div>
+      </Row>
       <div
         className={styles.bar}
         role="progressbar"
@@ -83,7 +84,7 @@ export function ProgressPanel({ mailing }: { mailing: Mailing }) {
             value > 0 && <span key={state} data-state={state} style={{ flexGrow: value }} aria-hidden />,
         )}
       </div>
-      <ul className={styles.legend}>
+      <Row as="ul" wrap gap={20}>
         {shown
           .filter(({ value, state }) => value > 0 || state === is.sent)
           .map(({ state, value }) => (
@@ -92,8 +93,8 @@ export function ProgressPanel({ mailing }: { mailing: Mailing }) {
             </li>
           ))}
         {isRunning && <li className={styles.aside}>この画面を閉じても送信は続きます</li>}
-      </ul>
+      </Row>
       {isRunning && <MailServerNotice />}
-    </section>
+    </Panel>
   )
 }

@@ -1,26 +1,30 @@
-import { Pagination, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Column } from '#foundation/screens/list-page/data-table.tsx'
+import { ChoiceFilter, Filters, SearchBox } from '#foundation/screens/list-page/filters.tsx'
+import { useListAddress } from '#foundation/screens/list-page/list-address.ts'
+import { ListBody, pageSize } from '#foundation/screens/list-page/list-body.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { recipientStates as is } from '../mailing.ts'
 import {
   type Mailing,
   type MailingFamily,
+  type Recipient,
   type RecipientsQuery,
-  recipientsPageSize,
   recipientsQuery,
 } from './client.ts'
-import mailings from './mailings.module.css'
-import { RecipientTable } from './recipient-table.tsx'
-import styles from './recipients.module.css'
+import { outcomeColumns } from './mail-columns.tsx'
+import styles from './mailings.module.css'
+import { NextStep } from './next-step.tsx'
+import { recordPath } from './obstacles-panel.tsx'
 import { UnknownBar } from './unknown-bar.tsx'
 
+/** Everybody a mail was meant for. */
+const everything: RecipientsQuery = { states: [0, 1, 2, 3, 4, 9] }
+
 /** What of the results is looked at, by the key that stands in the address. */
-export const resultFilters = {
-  all: { label: 'すべての結果', query: { states: [0, 1, 2, 3, 4, 9] } },
+const resultFilters = {
   sent: { label: '送信済', query: { states: [is.sent] } },
   failed: { label: '失敗・結果不明', query: { states: [is.refused, is.returned, is.unknown] } },
   unknown: { label: '結果不明', query: { states: [is.unknown] } },
@@ -36,81 +40,82 @@ export const resultFilters = {
 } as const satisfies Record<string, { label: string; query: RecipientsQuery }>
 export type ResultFilter = keyof typeof resultFilters
 
-const filterOptions = Object.entries(resultFilters).map(([value, { label }]) => ({ value, label }))
+const filterOptions = Object.entries(resultFilters).map(([value, { label }]) => ({
+  value: value as ResultFilter,
+  label,
+}))
 const ofForms: readonly string[] = ['answered', 'not_answered'] satisfies ResultFilter[]
-const isFilter = (key: string): key is ResultFilter => Object.hasOwn(resultFilters, key)
+
+const columnsOf = (family: MailingFamily, mailing: Mailing): readonly Column<Recipient>[] => [
+  {
+    head: '氏名',
+    kind: 'long',
+    cell: ({ target_type, target_id, name }) => (
+      <Link to={recordPath(target_type, target_id)}>{name || `ID ${target_id}`}</Link>
+    ),
+  },
+  { head: 'メールアドレス', kind: 'long', cell: ({ address }) => address || '—' },
+  ...outcomeColumns,
+  {
+    head: '次にすること',
+    kind: 'short',
+    cell: (one) => <NextStep family={family} mailing={mailing} one={one} />,
+  },
+]
+
+/** Shows those of a result in the panel, whoever was searched for. */
+export const useShowResult = () => {
+  const { set } = useListAddress()
+  return (result: ResultFilter | null) => set({ result, q: null })
+}
 
 type Props = {
   family: MailingFamily
   mailing: Mailing
-  filter: ResultFilter
-  setFilter: (filter: ResultFilter) => void
   /** Stands at the right of the filters: what can be done with the whole result. */
   actions?: ReactNode
 }
 
 /** What became of each mail, found by result and name; unknown ones are settled here, refused ones sent to another address. */
-export function RecipientsPanel({ family, mailing, filter, setFilter, actions }: Props) {
-  const [keyword, setKeyword] = useState('')
-  const [page, setPage] = useState(1)
-  const [settled] = useDebouncedValue(keyword, 300)
-  const { states, ...rest } = resultFilters[filter].query as RecipientsQuery
-  const query: RecipientsQuery = {
-    ...rest,
-    ...(states && { states: [...states] }),
-    keyword: settled,
-    page,
-    limit_value: recipientsPageSize,
-  }
-  const { data } = useQuery(recipientsQuery(family, mailing, query))
-  const pages = Math.ceil((data?.count ?? 0) / recipientsPageSize)
-  const from = (set: () => void) => {
-    set()
-    setPage(1)
-  }
+export function RecipientsPanel({ family, mailing, actions }: Props) {
+  const address = useListAddress()
+  const filter = address.choice('result', filterOptions)
+  const keyword = address.text('q')
+  const { data } = useQuery(
+    recipientsQuery(family, mailing, {
+      ...(filter ? resultFilters[filter].query : everything),
+      keyword,
+      page: address.page,
+      limit_value: pageSize,
+    } as RecipientsQuery),
+  )
   return (
-    <section className={styles.results} aria-label="宛先ごとの結果">
-      <search className={styles.filters} aria-label="結果の検索">
-        <TextInput
-          aria-label="氏名・メール"
-          placeholder="氏名・メール"
-          leftSection={<Search size={14} aria-hidden />}
-          maxLength={100}
-          value={keyword}
-          onChange={({ currentTarget }) => from(() => setKeyword(currentTarget.value))}
-        />
-        <Select
-          aria-label="結果"
-          allowDeselect={false}
-          data={filterOptions.filter(({ value }) => mailing.form !== null || !ofForms.includes(value))}
-          value={filter}
-          onChange={(key) => key && isFilter(key) && from(() => setFilter(key))}
-        />
-        <span className={styles.filterActions}>{actions}</span>
-      </search>
-      <UnknownBar mailing={mailing} show={() => from(() => setFilter('unknown'))} />
-      {!data && <SkeletonRows rows={8} columns={5} />}
-      {data?.count === 0 && (
-        <EmptyState
-          title={keyword || filter !== 'all' ? 'この条件の宛先はありません' : '宛先はまだ決まっていません'}
-          text={keyword || filter !== 'all' ? undefined : '送る人は、送信が始まるときに決まります。'}
-        />
-      )}
-      {data && data.count > 0 && (
-        <RecipientTable family={family} mailing={mailing} recipients={data.recipients} />
-      )}
-      {pages > 1 && (
-        <div className={mailings.pages}>
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={setPage}
-            getControlProps={(control) => ({
-              'aria-label': control === 'next' ? '次のページ' : '前のページ',
-            })}
+    <section aria-label="宛先ごとの結果">
+      <Row wrap align="start" justify="between" className={styles.tools}>
+        <Filters>
+          <SearchBox address={address} label="氏名・メール" />
+          <ChoiceFilter
+            address={address}
+            name="result"
+            label="結果"
+            all="すべての結果"
+            choices={filterOptions.filter(({ value }) => mailing.form !== null || !ofForms.includes(value))}
           />
-        </div>
-      )}
+        </Filters>
+        {actions}
+      </Row>
+      <UnknownBar mailing={mailing} show={() => address.set({ result: 'unknown' })} />
+      <ListBody
+        label="宛先ごとの結果の表"
+        columns={columnsOf(family, mailing)}
+        keyOf={({ number }) => number}
+        rows={data?.recipients}
+        count={data?.count}
+        address={address}
+        isFiltered={keyword !== '' || filter !== null}
+        empty={{ title: '宛先はまだ決まっていません', text: '送る人は、送信が始まるときに決まります。' }}
+        unmatched={{ title: 'この条件の宛先はありません', actions: null }}
+      />
     </section>
   )
 }

@@ -1,43 +1,41 @@
 import type { ReactNode } from 'react'
-import styles from './tiles.module.css'
+import styles from './mailings.module.css'
+import { count } from './words.ts'
 
-type TileProps = {
+type Tile = {
   label: string
-  tone?: 'ok' | 'ng' | undefined
+  tone?: 'ok' | 'ng' | 'warn' | undefined
   note: string
   /** Shows those that the figure counts. */
-  onPress?: () => void
-  /** The figure, its unit small. */
-  children: ReactNode
+  press?: () => void
+  /** Its unit stands small. */
+  figure: ReactNode
 }
 
-/** One figure. */
-export function Tile({ label, tone, note, onPress, children }: TileProps) {
-  const inside = (
-    <>
-      <span className={styles.label}>{label}</span>
-      <b className={styles.value} data-tone={tone}>
-        {children}
-      </b>
-      <small className={styles.note}>{note}</small>
-    </>
-  )
-  return (
-    <li>
-      {onPress ? (
-        <button type="button" className={styles.tile} onClick={onPress}>
-          {inside}
-        </button>
-      ) : (
-        <div className={styles.tile}>{inside}</div>
-      )}
-    </li>
-  )
-}
+/** A figure with its unit. */
+export const counted = (value: number, unit: string) => (
+  <>
+    {count(value)}
+    <small>{unit}</small>
+  </>
+)
 
-/** What came of a mailing, in figures. */
-export const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
+/** What came of a mailing or a questionnaire, in figures. */
+export const Tiles = ({ label, tiles }: { label: string; tiles: readonly (Tile | false)[] }) => (
   <ul className={styles.tiles} aria-label={label}>
-    {children}
+    {tiles
+      .filter((tile) => tile !== false)
+      .map(({ label: name, tone, note, press, figure }) => {
+        const Box = press ? 'button' : 'div'
+        return (
+          <li key={name}>
+            <Box {...(press && { type: 'button', onClick: press })}>
+              {name}
+              <b data-tone={tone}>{figure}</b>
+              <small>{note}</small>
+            </Box>
+          </li>
+        )
+      })}
   </ul>
 )

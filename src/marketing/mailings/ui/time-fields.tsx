@@ -2,8 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { InstantField } from '#foundation/screens/kinds/instant-input.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { sendTimeField } from '../send-time.ts'
-import styles from './time-fields.module.css'
+import styles from './mailings.module.css'
+import { Part } from './part.tsx'
 
 export type SendTime = { send_option_type_id: 0 | 1; send_reservation_at: string | null }
 
@@ -13,21 +15,22 @@ type Props = { time: SendTime; errors: FieldErrors; change: (patch: Partial<Send
 export function TimeFields({ time, errors, change }: Props) {
   const id = useId()
   return (
-    <section className={styles.time} aria-labelledby={id}>
-      <h2 id={id}>送る時刻</h2>
-      <SegmentedControl
-        aria-labelledby={id}
-        data={[
-          { value: '0', label: '今すぐ' },
-          { value: '1', label: '予約' },
-        ]}
-        value={String(time.send_option_type_id)}
-        onChange={(value) => change({ send_option_type_id: value === '1' ? 1 : 0 })}
-      />
-      {time.send_option_type_id === 1 && (
-        <>
+    <Part title="送る時刻" id={id}>
+      <Row wrap align="end">
+        <SegmentedControl
+          aria-labelledby={id}
+          data={[
+            { value: '0', label: '今すぐ' },
+            { value: '1', label: '予約' },
+          ]}
+          value={String(time.send_option_type_id)}
+          onChange={(value) => change({ send_option_type_id: value === '1' ? 1 : 0 })}
+        />
+        {time.send_option_type_id === 1 && (
           <div>
-            <label htmlFor={`${id}-at`}>{sendTimeField.label.ja}</label>
+            <label className={styles.label} htmlFor={`${id}-at`}>
+              {sendTimeField.label.ja}
+            </label>
             <InstantField
               id={`${id}-at`}
               field={sendTimeField}
@@ -37,9 +40,9 @@ export function TimeFields({ time, errors, change }: Props) {
               error={errors.send_reservation_at?.join('、')}
             />
           </div>
-          <p>日本時間です。始まるまで取り消せます。</p>
-        </>
-      )}
-    </section>
+        )}
+      </Row>
+      {time.send_option_type_id === 1 && <Note above={4}>日本時間です。始まるまで取り消せます。</Note>}
+    </Part>
   )
 }

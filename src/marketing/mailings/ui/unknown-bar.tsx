@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { recipientStates as is } from '../mailing.ts'
-import { type Mailing, type MailingFamily, type MailingOf, refreshMailings, settleUnknown } from './client.ts'
-import styles from './recipients.module.css'
+import { api, type Mailing, type MailingFamily, type MailingOf, path, refreshMailings } from './client.ts'
+import styles from './mailings.module.css'
 import { count } from './words.ts'
 
 type Settling = { numbers: number[]; as: 'sent' | 'resend' }
 
 /** Decides of mails whose outcome nobody knows. Sending one again asks first: it may have arrived. */
-export const useSettle = (family: MailingFamily, mailing: MailingOf) => {
+export const useSettle = (family: MailingFamily, { id, record }: MailingOf) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ numbers, as }: Settling) => {
@@ -23,7 +24,7 @@ export const useSettle = (family: MailingFamily, mailing: MailingOf) => {
         })
         if (!isSure) return null
       }
-      return settleUnknown(family, mailing, numbers, as)
+      return api.post(path(family, 'settle_unknown/:id'), { id: record, body: { mailing: id, numbers, as } })
     },
     onSuccess: (answer, { as }) => {
       if (answer)
@@ -42,13 +43,13 @@ export function UnknownBar({ mailing, show }: { mailing: Mailing; show: () => vo
   const unknown = mailing.counts[is.unknown] ?? 0
   if (unknown === 0) return null
   return (
-    <p className={styles.unknown}>
+    <Row as="p" wrap inset className={styles.unknown}>
       <StateIcon shape="alert" tone="warn" size={16} />
       {count(unknown)}
       通は、相手に届いたか分かりません。自動では送り直さないので、送ったことにするか、再送するかを決めてください。
       <Button variant="default" size="compact-sm" onClick={show}>
         結果不明を表示
       </Button>
-    </p>
+    </Row>
   )
 }

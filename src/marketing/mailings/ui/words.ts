@@ -1,4 +1,5 @@
 import { own } from '#foundation/rules/own.ts'
+import { confirm } from '#foundation/ui/confirm.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import { recipientStates as is, leaveOutReasons, recipientStateLabels } from '../mailing.ts'
 
@@ -42,3 +43,17 @@ export const sendLabel = (mails: number | undefined, isReserved: boolean): strin
   if (mails === undefined) return what
   return `${count(mails)}通${isReserved ? 'の' : 'を'}${what}`
 }
+
+/** Whether a mail is sent, asked before it is; what follows depends on whether it waits for its time. */
+export const confirmSending = (mails: number, isReserved: boolean): Promise<boolean> =>
+  confirm({
+    title: `${count(mails)}通${isReserved ? 'の送信を予約しますか' : 'を送りますか'}`,
+    text: isReserved
+      ? '始まるまでは取り消せます。送る人は、始まるときにもう一度数えて確定します。'
+      : 'すぐに送り始めます。送ったメールは取り消せません。まだ送っていない分は、一時停止と取り消しができます。',
+    action: isReserved ? '予約する' : '送信する',
+  })
+
+/** What is said once it is under way. */
+export const sentText = (isReserved: boolean): string =>
+  isReserved ? '送信を予約しました' : '送信を始めました'

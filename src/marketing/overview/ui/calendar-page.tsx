@@ -5,11 +5,13 @@ import { useSearchParams } from 'react-router'
 import { today } from '#foundation/entity/today.ts'
 import { addDays, addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { formatMonth } from '#foundation/rules/date-text.ts'
+import { Note, Row } from '#foundation/ui/layout.tsx'
+import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { type Planned, plannedQuery } from './client.ts'
+import { api, type Planned } from './client.ts'
 import styles from './overview.module.css'
-import { OverviewHead } from './overview-head.tsx'
+import { newBroadcast, OverviewTabs, overviewTitle } from './overview-head.tsx'
 import { PlannedLink } from './planned-link.tsx'
 
 const weekDays = ['月', '火', '水', '木', '金', '土', '日']
@@ -70,12 +72,17 @@ export function CalendarPage() {
   const asked = params.get('month') ?? ''
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : monthOf(today())
   const weeks = weeksOf(month)
-  const { data } = useQuery(plannedQuery(weeks[0]?.[0] ?? '', weeks.at(-1)?.[6] ?? ''))
+  const { data } = useQuery(
+    api.query.post('/api/enterprise/mailing_overview/calendar', {
+      body: { from: weeks[0]?.[0] ?? '', to: weeks.at(-1)?.[6] ?? '' },
+    }),
+  )
   const go = (months: number) => setParams({ month: addMonths(month, months) }, { replace: true })
   return (
     <>
-      <OverviewHead />
-      <div className={styles.monthBar}>
+      <PageHeader title={overviewTitle} actions={newBroadcast} />
+      <OverviewTabs />
+      <Row wrap inset className={styles.monthBar}>
         <ActionIcon variant="default" size={32} aria-label="前の月" onClick={() => go(-1)}>
           <ChevronLeft size={16} aria-hidden />
         </ActionIcon>
@@ -86,9 +93,13 @@ export function CalendarPage() {
         <Button variant="default" onClick={() => setParams({}, { replace: true })}>
           今月
         </Button>
-        {data?.length === 0 && <p>この月に送る配信はありません。</p>}
-      </div>
-      {data ? <Month month={month} planned={data} /> : <SkeletonRows rows={5} columns={7} height={96} />}
+        {data?.planned.length === 0 && <Note>この月に送る配信はありません。</Note>}
+      </Row>
+      {data ? (
+        <Month month={month} planned={data.planned} />
+      ) : (
+        <SkeletonRows rows={5} columns={7} height={96} />
+      )}
     </>
   )
 }

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { FieldsEdit } from '#foundation/settings/fields-edit.tsx'
 import { type FieldsPage, FieldsShow } from '#foundation/settings/fields-screen.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { mailingSettingFields } from '../setting-fields.ts'
-import { mailingSettingQuery, useUpdateMailingSetting } from './client.ts'
-import styles from './overview.module.css'
+import { api } from './client.ts'
+
+const shown = api.query.get('/api/enterprise/mailing_settings/show')
 
 const page: FieldsPage = {
   section: '機能設定',
@@ -32,20 +34,24 @@ const page: FieldsPage = {
 }
 
 export const SettingPage = () => (
-  <FieldsShow page={page} record={useQuery(mailingSettingQuery).data}>
+  <FieldsShow page={page} record={useQuery(shown).data?.mailing_setting}>
     <SettingRow title="同時の接続" hint="メールサーバーに同時につなぐ数です">
-      <p className={styles.note}>
-        つむぎを動かす環境の設定（MAIL_CONNECTIONS）で決まり、すべての会社で共通です。
-      </p>
+      <Lead>つむぎを動かす環境の設定（MAIL_CONNECTIONS）で決まり、すべての会社で共通です。</Lead>
     </SettingRow>
   </FieldsShow>
 )
 
 export function SettingEditPage() {
-  const { data } = useQuery(mailingSettingQuery)
-  const update = useUpdateMailingSetting()
+  const { data } = useQuery(shown)
+  const { mutateAsync: update } = useMutation(api.mutation.post('/api/enterprise/mailing_settings/update'))
   return data ? (
-    <FieldsEdit page={page} record={data} save={update} />
+    <FieldsEdit
+      page={page}
+      record={data.mailing_setting}
+      save={async (mailing_setting) => {
+        await update({ body: { mailing_setting } })
+      }}
+    />
   ) : (
     <SkeletonRows rows={3} columns={2} height={72} />
   )

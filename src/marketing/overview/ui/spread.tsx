@@ -1,3 +1,4 @@
+import { Lead } from '#foundation/ui/layout.tsx'
 import type { ContactedAnswer } from './client.ts'
 import styles from './overview.module.css'
 
@@ -8,10 +9,10 @@ export function Spread({ counts, enough }: Pick<ContactedAnswer, 'counts' | 'eno
   const all = counts.reduce((sum, { people }) => sum + people, 0)
   return (
     <section className={styles.spread} aria-label="通数ごとの人数">
-      <p>
+      <Lead below={8}>
         30日に送った人 <b>{all.toLocaleString('ja-JP')}人</b>、うち上限の{enough}通に達した人{' '}
         <b>{reached.toLocaleString('ja-JP')}人</b>
-      </p>
+      </Lead>
       <ul>
         {counts.map(({ mails, people }) => (
           <li key={mails} data-enough={mails >= enough || undefined}>

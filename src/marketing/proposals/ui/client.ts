@@ -6,8 +6,8 @@ import { proposal } from '../proposal.ts'
 import type { proposalOwnRoutes } from '../server.ts'
 
 type Routes = typeof proposalOwnRoutes
-const api = apiOf<Routes>()
-const root = '/api/enterprise/proposals'
+/** All calls throw ApiError. */
+export const api = apiOf<Routes>()
 
 export type NewProposal = BodyAt<Routes, '/api/enterprise/proposals/create'>['proposal']
 export type Looked = AnswerAt<Routes, '/api/enterprise/proposals/preview'>['preview']
@@ -35,17 +35,13 @@ export type Proposal = AnswerAt<Routes, '/api/enterprise/proposals/show/:id'>['p
   mailing_state_id: number
 }
 
-/** All calls of this file throw ApiError. */
-export const createProposal = async (given: NewProposal) =>
-  (await api.post(`${root}/create`, { body: { proposal: given } })).proposal
-
 /** Who of these gets a mail, and what is to be said of their pairs. Its screen shows failures itself. */
 export const lookOverQuery = (candidate_ids: number[], job_ids: number[], includes_frequent: boolean) =>
   queryOptions({
-    queryKey: [proposal.plural, 'preview', candidate_ids, job_ids, includes_frequent],
-    queryFn: async ({ signal }) =>
-      (await api.post(`${root}/preview`, { body: { candidate_ids, job_ids, includes_frequent }, signal }))
-        .preview,
+    ...api.query.post('/api/enterprise/proposals/preview', {
+      body: { candidate_ids, job_ids, includes_frequent },
+    }),
+    select: ({ preview }) => preview,
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
@@ -59,23 +55,12 @@ const lookAgain = (mailings: readonly Mailing[] | undefined): number => {
 /** A proposal with all its pairs; kept up to date by itself. */
 export const proposalQuery = (id: number) =>
   queryOptions({
+    ...api.query.get('/api/enterprise/proposals/show/:id', { id }),
+    // Records are kept under its key; this knows the pairs besides.
     queryKey: [proposal.plural, 'detail', id],
-    queryFn: async ({ signal }) => {
-      const { proposal: row, detail } = await api.get(`${root}/show/:id`, { id, signal })
-      return { row: row as Proposal, detail }
-    },
+    select: ({ proposal: row, detail }) => ({ row: row as Proposal, detail }),
     refetchInterval: ({ state }) => lookAgain(state.data?.detail.mailings),
   })
-
-/** What was proposed to a candidate, or of a job. */
-export const recordPairsQuery = (of: { candidate_id: number } | { job_id: number }, page: number) =>
-  queryOptions({
-    queryKey: [proposal.plural, 'pairs', of, page],
-    queryFn: ({ signal }) => api.post(`${root}/pairs`, { body: { ...of, page }, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const remind = async (id: number) => (await api.post(`${root}/remind/:id`, { id })).count
 
 /** Has everything that is shown of proposals asked for again. */
 export const refreshProposals = async (client: QueryClient) => {

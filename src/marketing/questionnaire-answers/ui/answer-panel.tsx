@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import styles from './answers.module.css'
 import { Changes } from './changes.tsx'
@@ -14,33 +15,26 @@ type Props = { id: number; around: readonly number[]; open: (id: number | null) 
 const words: Readonly<Record<string, string>> = { skipped: '対象外', blank: '—' }
 
 /** Every question in the words of the edition that was answered. */
-export const Answers = ({ items }: { items: Detail['items'] }) => (
+const Answers = ({ items }: { items: Detail['items'] }) => (
   <dl className={styles.words}>
-    {items.map(({ key, number, label, state, text, files }) =>
-      state === 'heading' ? (
-        <div key={key} className={styles.wordsHead}>
-          <dt>{label}</dt>
-          <dd />
-        </div>
-      ) : (
-        <div key={key}>
-          <dt>
-            {number} {label}
-          </dt>
-          <dd data-mute={state !== 'answered' || undefined}>
-            {files.length > 0
-              ? files.map(({ id, name }) => <span key={id}>{name}</span>)
-              : (words[state] ?? text)}
-          </dd>
-        </div>
-      ),
-    )}
+    {items.map(({ key, number, label, state, text, files }) => (
+      <div key={key} data-heading={state === 'heading' || undefined}>
+        <dt>
+          {number} {label}
+        </dt>
+        <dd data-mute={state !== 'answered' || undefined}>
+          {files.length > 0
+            ? files.map(({ id, name }) => <span key={id}>{name}</span>)
+            : (words[state] ?? text)}
+        </dd>
+      </div>
+    ))}
   </dl>
 )
 
 /** One answer beside the list: the changes it offers, then every question. j and k go to the next and the one before. */
 export function AnswerPanel({ id, around, open }: Props) {
-  const { data } = useQuery(answerQuery(id))
+  const { data } = useQuery({ ...answerQuery(id), select: (answer) => answer.questionnaire_form_mgmt })
   const at = around.indexOf(id)
   const step = (by: 1 | -1) => {
     const next = around[at + by]
@@ -60,12 +54,12 @@ export function AnswerPanel({ id, around, open }: Props) {
   }, [id, around.join()])
   return (
     <aside className={styles.panel} aria-label="回答の内容">
-      <header>
+      <Row as="header" gap={4}>
         <h2>{data?.candidate ? `${data.candidate.name} の回答` : '回答'}</h2>
         {at >= 0 && (
-          <span>
+          <Lead as="span">
             {at + 1} / {around.length}
-          </span>
+          </Lead>
         )}
         <ActionIcon variant="subtle" aria-label="前の回答" disabled={at <= 0} onClick={() => step(-1)}>
           <ChevronUp size={16} aria-hidden />
@@ -81,15 +75,15 @@ export function AnswerPanel({ id, around, open }: Props) {
         <ActionIcon variant="subtle" aria-label="閉じる" onClick={() => open(null)}>
           <X size={16} aria-hidden />
         </ActionIcon>
-      </header>
+      </Row>
       {!data && <SkeletonRows rows={6} columns={2} />}
       {data && (
         <>
-          <p className={styles.facts}>
+          <Lead below={8}>
             {formatInstant(data.answered_at ?? data.updated_at)}　公式版 {data.edition}
             {data.is_open_link ? '　公開リンクから　' : '　'}
             {data.candidate && <Link to={`/enterprise/candidates/${data.candidate.id}`}>候補者を開く</Link>}
-          </p>
+          </Lead>
           {data.changes.length > 0 && <Changes answer={data} />}
           <h3>回答</h3>
           <Answers items={data.items} />

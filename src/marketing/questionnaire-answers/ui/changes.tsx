@@ -4,10 +4,11 @@ import { ArrowRight, Check } from 'lucide-react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
+import { Panel, Row } from '#foundation/ui/layout.tsx'
 import { belongsToForm } from '#foundation/ui/query-client.ts'
 import type { AnswerDetail } from '../schema.ts'
 import styles from './answers.module.css'
-import { answerQuery, applyChanges, type Change, type Detail, keepChanges, refreshAnswers } from './client.ts'
+import { answerQuery, api, type Change, type Detail, refreshAnswers } from './client.ts'
 
 const states: Readonly<Record<Change['state'], string>> = {
   waiting: '',
@@ -16,11 +17,11 @@ const states: Readonly<Record<Change['state'], string>> = {
   kept: 'そのまま',
 }
 
-type RowProps = { change: Change; isBusy: boolean; decide: (how: 'apply' | 'keep') => void }
+type OneProps = { change: Change; isBusy: boolean; decide: (how: 'apply' | 'keep') => void }
 
-const Row = ({ change, isBusy, decide }: RowProps) => (
+const One = ({ change, isBusy, decide }: OneProps) => (
   <li>
-    <div className={styles.changeHead}>
+    <Row gap={6} className={styles.changeHead}>
       <b>{change.label}</b>
       {change.state === 'waiting' ? (
         <>
@@ -47,8 +48,8 @@ const Row = ({ change, isBusy, decide }: RowProps) => (
       ) : (
         <span>{states[change.state]}</span>
       )}
-    </div>
-    <p>
+    </Row>
+    <Row as="p" wrap gap={6} above={2}>
       {change.state === 'waiting' ? (
         <>
           <del>{change.old || '未入力'}</del>
@@ -58,7 +59,7 @@ const Row = ({ change, isBusy, decide }: RowProps) => (
       ) : (
         change.new
       )}
-    </p>
+    </Row>
     {change.decided_at && (
       <small>
         {formatInstant(change.decided_at)} {change.enterprise_member?.name}
@@ -80,8 +81,9 @@ export function Changes({ answer }: { answer: Detail }) {
   const deciding = useMutation({
     meta: { form: true },
     mutationFn: ({ how, changes }: { how: 'apply' | 'keep'; changes: readonly Change[] }) => {
-      const asked = changes.map(({ key, old }) => ({ key, old }))
-      return how === 'apply' ? applyChanges(id, asked) : keepChanges(id, asked)
+      // Each with the value one saw.
+      const body = { changes: changes.map(({ key, old }) => ({ key, old })) }
+      return api.post(`/api/enterprise/questionnaire_form_mgmts/${how}/:id`, { id, body })
     },
     onSuccess: async (next, { how, changes }) => {
       client.setQueryData(answerQuery(id).queryKey, next)
@@ -91,7 +93,7 @@ export function Changes({ answer }: { answer: Detail }) {
     onError: (error) => {
       if (!belongsToForm(error)) return
       const current = currentIn(error)
-      if (current) client.setQueryData(answerQuery(id).queryKey, current)
+      if (current) client.setQueryData(answerQuery(id).queryKey, { questionnaire_form_mgmt: current })
       const [first] = error instanceof ApiError ? Object.values(error.fields).flat() : []
       flashError(
         current
@@ -101,8 +103,8 @@ export function Changes({ answer }: { answer: Detail }) {
     },
   })
   return (
-    <section className={styles.changes} aria-labelledby={`changes-${id}`}>
-      <header>
+    <Panel className={styles.changes} aria-labelledby={`changes-${id}`}>
+      <Row as="header" gap={6} className={styles.changeHead}>
         <h3 id={`changes-${id}`}>候補者の項目の変更</h3>
         {waiting.length > 0 && (
           <Button
@@ -114,10 +116,10 @@ export function Changes({ answer }: { answer: Detail }) {
             {waiting.length}件を反映
           </Button>
         )}
-      </header>
+      </Row>
       <ul>
         {answer.changes.map((change) => (
-          <Row
+          <One
             key={change.key}
             change={change}
             isBusy={deciding.isPending}
@@ -125,6 +127,6 @@ export function Changes({ answer }: { answer: Detail }) {
           />
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

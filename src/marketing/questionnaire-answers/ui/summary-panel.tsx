@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AnswerAt } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Columns, Lead, Panel } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import type { questionnaireAnswerRoutes } from '../answer-routes.ts'
 import styles from './answers.module.css'
-import { type Summary, summaryQuery } from './client.ts'
+import { api } from './client.ts'
 
-type Item = Summary['items'][number]
+type Item = AnswerAt<
+  ReturnType<typeof questionnaireAnswerRoutes>,
+  '/api/enterprise/questionnaire_form_mgmts/summary/:id'
+>['summary']['items'][number]
 
 const percent = (count: number, of: number) => (of > 0 ? Math.round((count / of) * 100) : 0)
 
@@ -41,14 +47,14 @@ const Bars = ({ item }: { item: Item }) => {
 }
 
 const One = ({ item, count, open }: { item: Item; count: number; open: (answer: number) => void }) => (
-  <section className={styles.sum} aria-labelledby={`sum-${item.key}`}>
+  <Panel className={styles.sum} aria-labelledby={`sum-${item.key}`}>
     <h2 id={`sum-${item.key}`}>
       {item.number} {item.label}
     </h2>
-    <p>
+    <Lead above={2} below={8}>
       {item.answered.toLocaleString('ja-JP')}件の回答（{percent(item.answered, count)}%）
       {item.facts.map(({ name, text }) => `　${name} ${text}`)}
-    </p>
+    </Lead>
     {item.bars.length > 0 && <Bars item={item} />}
     {item.texts.length > 0 && (
       <ul className={styles.texts}>
@@ -61,12 +67,15 @@ const One = ({ item, count, open }: { item: Item; count: number; open: (answer: 
         ))}
       </ul>
     )}
-  </section>
+  </Panel>
 )
 
 /** Every question with what was answered to it. */
 export function SummaryPanel({ form, open }: { form: number; open: (answer: number) => void }) {
-  const { data } = useQuery(summaryQuery(form))
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/questionnaire_form_mgmts/summary/:id', { id: form }),
+    select: ({ summary }) => summary,
+  })
   if (!data) return <SkeletonRows rows={8} columns={3} />
   if (data.count === 0)
     return (
@@ -76,10 +85,10 @@ export function SummaryPanel({ form, open }: { form: number; open: (answer: numb
       />
     )
   return (
-    <div className={styles.sums}>
+    <Columns column_px={440} className={styles.sums}>
       {data.items.map((item) => (
         <One key={item.key} item={item} count={data.count} open={open} />
       ))}
-    </div>
+    </Columns>
   )
 }

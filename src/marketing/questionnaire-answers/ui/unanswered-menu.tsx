@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link2, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Row } from '#foundation/ui/layout.tsx'
 import { makeLink } from '../../questionnaire-forms/ui/client.ts'
 import { copyText } from '../../questionnaire-forms/ui/copy-open-link.tsx'
 import styles from './answers.module.css'
@@ -14,7 +15,7 @@ function Person({ form, person }: { form: number; person: { id: number; name: st
     onSuccess: (url) => copyText(url, `${person.name}さんのリンクをコピーしました`),
   })
   return (
-    <li>
+    <Row as="li" justify="between" className={styles.person}>
       <Link to={`/enterprise/candidates/${person.id}`}>{person.name}</Link>
       <Button
         variant="default"
@@ -26,7 +27,7 @@ function Person({ form, person }: { form: number; person: { id: number; name: st
       >
         リンクをコピー
       </Button>
-    </li>
+    </Row>
   )
 }
 
@@ -52,7 +53,7 @@ export function UnansweredMenu({ form }: { form: number }) {
         >
           催促のメールを書く
         </Button>
-        <ul className={styles.people}>
+        <ul>
           {data.candidates.map((person) => (
             <Person key={person.id} form={form} person={person} />
           ))}

@@ -2,8 +2,9 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { copyForm, createForm, formsQuery, refreshForms, saveForm } from './client.ts'
+import { api, copyForm, formsQuery, refreshForms, saveForm } from './client.ts'
 import styles from './forms.module.css'
 
 /** Begins a questionnaire, empty or with the questions of another. */
@@ -16,7 +17,11 @@ export function CreatePage() {
   const making = useMutation({
     mutationFn: async () => {
       const given = name.trim()
-      if (from === null) return createForm(given ? { name: given, title: given } : {})
+      if (from === null) {
+        const body = { questionnaire_form_draft: given ? { name: given, title: given } : {} }
+        const made = await api.post('/api/enterprise/questionnaire_form_drafts/create', { body })
+        return made.questionnaire_form_draft
+      }
       const copy = await copyForm(Number(from))
       return given ? saveForm(copy.id_by_enterprise_id, copy.updated_at, { name: given }) : copy
     },
@@ -29,37 +34,38 @@ export function CreatePage() {
     <>
       <PageHeader title="アンケートを作成" />
       <form
-        className={styles.create}
         onSubmit={(event) => {
           event.preventDefault()
           making.mutate()
         }}
       >
-        <TextInput
-          label="名前"
-          description="一覧に出る、社内での名前です。空のままなら日時が入ります。"
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Select
-          label="もとにするアンケート"
-          description="選ぶと、項目と文面を写します。回答とリンクは写しません。"
-          placeholder="なし（空から作る）"
-          clearable
-          clearButtonProps={{ 'aria-label': 'もとにするアンケートの選択を消す' }}
-          data={(data?.questionnaire_form_drafts ?? []).map((row) => ({
-            value: String(row.id_by_enterprise_id),
-            label: row.name,
-          }))}
-          value={from}
-          onChange={setFrom}
-        />
-        <div>
-          <Button type="submit" loading={making.isPending}>
-            項目の編集へ進む
-          </Button>
-        </div>
+        <Stack gap={20} className={styles.create}>
+          <TextInput
+            label="名前"
+            description="一覧に出る、社内での名前です。空のままなら日時が入ります。"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Select
+            label="もとにするアンケート"
+            description="選ぶと、項目と文面を写します。回答とリンクは写しません。"
+            placeholder="なし（空から作る）"
+            clearable
+            clearButtonProps={{ 'aria-label': 'もとにするアンケートの選択を消す' }}
+            data={(data?.questionnaire_form_drafts ?? []).map((row) => ({
+              value: String(row.id_by_enterprise_id),
+              label: row.name,
+            }))}
+            value={from}
+            onChange={setFrom}
+          />
+          <div>
+            <Button type="submit" loading={making.isPending}>
+              項目の編集へ進む
+            </Button>
+          </div>
+        </Stack>
       </form>
     </>
   )

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
+import { Columns } from '#foundation/ui/layout.tsx'
 import type { Item } from '../item.ts'
-import styles from './builder.module.css'
 
 const days = [
   ['', '決めない'],
@@ -25,7 +25,7 @@ type Props = { item: Item; change: (patch: Partial<Item>) => void }
 
 /** The first and the last day that may be given, from the day of the answer. */
 export const DayLimits = ({ item, change }: Props) => (
-  <div className={styles.pair}>
+  <Columns gap={8} column_px={100}>
     <Select
       label="選べる最初の日"
       data={dataWith(item.from)}
@@ -40,5 +40,5 @@ export const DayLimits = ({ item, change }: Props) => (
       allowDeselect={false}
       onChange={(to) => change({ to: to ?? '' })}
     />
-  </div>
+  </Columns>
 )

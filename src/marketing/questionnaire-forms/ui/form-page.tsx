@@ -8,12 +8,13 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
 import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { Builder } from './builder.tsx'
-import { type Draft, draftQuery, publishForm } from './client.ts'
+import { api, type Draft, draftQuery } from './client.ts'
 import { CopyOpenLink } from './copy-open-link.tsx'
 import { Differences, FormState } from './form-state.tsx'
 import styles from './forms.module.css'
@@ -45,7 +46,12 @@ function Screen({ start }: { start: Draft }) {
     meta: { form: true },
     mutationFn: async () => {
       const saved = await draft.save()
-      return saved && publishForm(draft.id, saved.updated_at)
+      if (!saved) return undefined
+      const answer = await api.post('/api/enterprise/questionnaire_form_drafts/set_official_edition/:id', {
+        id: draft.id,
+        body: { updated_at: saved.updated_at },
+      })
+      return answer.questionnaire_form_draft
     },
     onSuccess: (published) => {
       if (!published) return
@@ -66,11 +72,11 @@ function Screen({ start }: { start: Draft }) {
         <nav className={styles.crumbs} aria-label="現在の場所">
           <Link to="/enterprise/questionnaire_forms">アンケートフォーム</Link>　›　ID {draft.id}
         </nav>
-        <div className={styles.titleRow}>
+        <Row wrap inset className={styles.titleRow}>
           <h1>{content.name}</h1>
           <FormState state={server.state} />
           <Differences edition={server.edition} count={server.differences} />
-          <div className={styles.actions}>
+          <Row wrap className={styles.end}>
             <SavingState draft={draft} />
             <CopyOpenLink draft={draft} />
             <Button
@@ -81,8 +87,8 @@ function Screen({ start }: { start: Draft }) {
             >
               公式版にする
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Row>
         <Tabs
           label="アンケートフォームの画面"
           tabs={[

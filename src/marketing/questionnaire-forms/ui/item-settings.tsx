@@ -1,8 +1,9 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Columns } from '#foundation/ui/layout.tsx'
 import { columnType, heading, type Item, inputOf, limits } from '../item.ts'
 import styles from './builder.module.css'
-import { columnsQuery } from './client.ts'
+import { api } from './client.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { DayLimits } from './day-limits.tsx'
 import { OptionFields } from './option-fields.tsx'
@@ -13,7 +14,8 @@ type Change = (patch: Partial<Item>) => void
 
 /** The candidate's column that is asked for; how it is answered follows from it. */
 function ColumnField({ item, change }: { item: Item; change: Change }) {
-  const { data: columns = [] } = useQuery(columnsQuery)
+  const { data } = useQuery(api.query.post('/api/enterprise/questionnaire_form_drafts/columns'))
+  const columns = data?.columns ?? []
   const choose = (column: string | null) => {
     const found = columns.find((each) => each.column === column)
     if (!found) return
@@ -64,7 +66,7 @@ const LimitFields = ({ item, change }: { item: Item; change: Change }) => {
     )
   if (!names) return null
   return (
-    <div className={styles.pair}>
+    <Columns gap={8} column_px={100}>
       <NumberInput
         label={names[0]}
         value={item.min ?? ''}
@@ -75,7 +77,7 @@ const LimitFields = ({ item, change }: { item: Item; change: Change }) => {
         value={item.max ?? ''}
         onChange={(value) => change({ max: numberIn(value) })}
       />
-    </div>
+    </Columns>
   )
 }
 

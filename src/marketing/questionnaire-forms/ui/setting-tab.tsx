@@ -8,8 +8,9 @@ import { memberOptions } from '#foundation/screens/kinds/options.ts'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Columns, Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { limits } from '../item.ts'
-import { copyForm, deleteForm, makeLink, openUrlQuery } from './client.ts'
+import { api, copyForm, makeLink, openUrlQuery } from './client.ts'
 import { copyText } from './copy-open-link.tsx'
 import styles from './forms.module.css'
 import type { FormDraft } from './use-form-draft.ts'
@@ -20,9 +21,9 @@ const candidates = { to: 'record', list: 'candidates' } as const
 
 /** What people read around the questions; it becomes official with them. */
 const Words = ({ draft: { content, change }, errors }: Props) => (
-  <section className={styles.settings} aria-labelledby="form-words">
+  <Stack as="section" gap={16} className={styles.settings} aria-labelledby="form-words">
     <h2 id="form-words">画面の言葉</h2>
-    <p className={styles.note}>公式版にすると、回答の画面に出ます。</p>
+    <Note>公式版にすると、回答の画面に出ます。</Note>
     <TextInput
       label="タイトル"
       withAsterisk
@@ -53,7 +54,7 @@ const Words = ({ draft: { content, change }, errors }: Props) => (
       checked={content.by_section}
       onChange={(event) => change({ by_section: event.currentTarget.checked })}
     />
-  </section>
+  </Stack>
 )
 
 function NoticeMember({ draft: { content, change } }: Pick<Props, 'draft'>) {
@@ -79,9 +80,9 @@ function NoticeMember({ draft: { content, change } }: Pick<Props, 'draft'>) {
 const Reception = ({ draft }: Props) => {
   const { content, server, change } = draft
   return (
-    <section className={styles.settings} aria-labelledby="form-reception">
+    <Stack as="section" gap={16} className={styles.settings} aria-labelledby="form-reception">
       <h2 id="form-reception">受付</h2>
-      <p className={styles.note}>変えるとすぐに反映します。</p>
+      <Note>変えるとすぐに反映します。</Note>
       <TextInput
         label="名前（社内）"
         withAsterisk
@@ -104,7 +105,7 @@ const Reception = ({ draft }: Props) => {
         <DateBox id="closes-on" value={content.closes_on} change={(closes_on) => change({ closes_on })} />
       </div>
       <NoticeMember draft={draft} />
-    </section>
+    </Stack>
   )
 }
 
@@ -117,7 +118,7 @@ function Links({ draft }: Props) {
     onSuccess: (made) => copyText(made, `${candidate?.name ?? ''}さんのリンクをコピーしました`),
   })
   return (
-    <section className={styles.settings} aria-labelledby="form-links">
+    <Stack as="section" gap={16} className={styles.settings} aria-labelledby="form-links">
       <h2 id="form-links">リンク</h2>
       <Switch
         label="だれでも回答できる公開リンクを使う"
@@ -126,7 +127,7 @@ function Links({ draft }: Props) {
         onChange={(event) => change({ open_link_flg: event.currentTarget.checked ? 1 : 0 })}
       />
       {server.open_link_flg === 1 && url && (
-        <div className={styles.linkRow}>
+        <Row wrap className={styles.linkRow}>
           <TextInput
             aria-label="公開リンク"
             readOnly
@@ -136,13 +137,13 @@ function Links({ draft }: Props) {
           <Button variant="default" onClick={() => copyText(url, '公開リンクをコピーしました')}>
             コピー
           </Button>
-        </div>
+        </Row>
       )}
       <div>
         <label className={styles.label} htmlFor="link-candidate">
           候補者ひとりのリンク
         </label>
-        <div className={styles.linkRow}>
+        <Row wrap className={styles.linkRow}>
           <SearchPicker id="link-candidate" link={candidates} value={candidate} change={setCandidate} />
           <Button
             variant="default"
@@ -152,10 +153,10 @@ function Links({ draft }: Props) {
           >
             リンクを作ってコピー
           </Button>
-        </div>
-        <p className={styles.note}>その人だけの回答になります。前に渡したリンクも、そのまま使えます。</p>
+        </Row>
+        <Note>その人だけの回答になります。前に渡したリンクも、そのまま使えます。</Note>
       </div>
-    </section>
+    </Stack>
   )
 }
 
@@ -176,15 +177,16 @@ function Others({ draft }: Props) {
         action: '削除',
         danger: true,
       })
-      return yes ? deleteForm(draft.id) : undefined
+      if (yes) await api.post('/api/enterprise/questionnaire_form_drafts/delete/:id', { id: draft.id })
+      return yes
     },
     onSuccess: (done) => done && navigate('/enterprise/questionnaire_forms'),
   })
   const hasAnswers = draft.server.answer_count + draft.server.started_count > 0
   return (
-    <section className={styles.settings} aria-labelledby="form-others">
+    <Stack as="section" gap={16} className={styles.settings} aria-labelledby="form-others">
       <h2 id="form-others">このアンケート</h2>
-      <div className={styles.linkRow}>
+      <Row wrap className={styles.linkRow}>
         <Button
           variant="default"
           leftSection={<Copy size={16} aria-hidden />}
@@ -203,20 +205,20 @@ function Others({ draft }: Props) {
         >
           削除
         </Button>
-      </div>
-      {hasAnswers && <p className={styles.note}>回答があるので削除できません。受付を止めてください。</p>}
-    </section>
+      </Row>
+      {hasAnswers && <Note>回答があるので削除できません。受付を止めてください。</Note>}
+    </Stack>
   )
 }
 
 /** What stands around the questions, and how the form is open. */
 export const SettingTab = (props: Props) => (
-  <div className={styles.settingColumns}>
+  <Columns gap={32} column_px={380} className={styles.settingColumns}>
     <Words {...props} />
     <div>
       <Reception {...props} />
       <Links {...props} />
       <Others {...props} />
     </div>
-  </div>
+  </Columns>
 )

@@ -36,7 +36,7 @@ export function useFormDraft(start: Draft) {
     send: ({ updated_at }, changed) => saveForm(id, updated_at, toBody(changed)),
     currentOf: (current) => (current as DraftAnswer).questionnaire_form_draft,
     keep: (form) => {
-      client.setQueryData(draftQuery(id).queryKey, form)
+      client.setQueryData(draftQuery(id).queryKey, { questionnaire_form_draft: form })
       void refreshForms(client)
     },
   })

@@ -1,17 +1,19 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Row, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { mailingStates } from '../../mailings/mailing.ts'
+import { TableSplit } from '../../mailings/ui/detail-frame.tsx'
 import { LeftOutPanel } from '../../mailings/ui/left-out-panel.tsx'
 import { MailingActions } from '../../mailings/ui/mailing-actions.tsx'
 import { ObstaclesPanel } from '../../mailings/ui/obstacles-panel.tsx'
+import { Part } from '../../mailings/ui/part.tsx'
 import { ProgressPanel } from '../../mailings/ui/progress-panel.tsx'
-import { RecipientsPanel, type ResultFilter } from '../../mailings/ui/recipients-panel.tsx'
+import { RecipientsPanel, useShowResult } from '../../mailings/ui/recipients-panel.tsx'
 import type { Draft } from '../../questionnaire-forms/ui/client.ts'
 import { refreshRequests, requestsQuery, type Sent } from './client.ts'
 import styles from './requests.module.css'
@@ -31,26 +33,29 @@ const nameOf = ({ subject, only_asked, mailing }: Sent) =>
 
 function Mail({ sent }: { sent: Sent }) {
   const client = useQueryClient()
-  const [filter, setFilter] = useState<ResultFilter>('all')
+  const show = useShowResult()
   const { mailing } = sent
   return (
     <>
-      <div className={styles.actions}>
+      <Row wrap inset justify="end">
         <MailingActions family={family} mailing={mailing} moved={() => void refreshRequests(client)} />
-      </div>
+      </Row>
       {mailing.state === mailingStates.stopped ? (
         <ObstaclesPanel mailing={mailing} />
       ) : (
         <ProgressPanel mailing={mailing} />
       )}
       {mailing.started_at !== null && (
-        <div className={styles.split}>
-          <RecipientsPanel family={family} mailing={mailing} filter={filter} setFilter={setFilter} />
-          <aside className={styles.beside} aria-label="送らなかった人">
-            <h2>送らなかった人</h2>
-            <LeftOutPanel mailing={mailing} show={() => setFilter('left_out')} />
-          </aside>
-        </div>
+        <TableSplit
+          label="送らなかった人"
+          beside={
+            <Part title="送らなかった人">
+              <LeftOutPanel mailing={mailing} show={() => show('left_out')} />
+            </Part>
+          }
+        >
+          <RecipientsPanel family={family} mailing={mailing} />
+        </TableSplit>
       )}
     </>
   )
@@ -81,8 +86,8 @@ export function MailsTab({ form }: { form: Draft }) {
       />
     )
   return (
-    <div className={styles.mails}>
-      <div className={styles.head}>
+    <Stack className={styles.mails}>
+      <Row wrap inset justify="between">
         <Select
           aria-label="送ったメール"
           className={styles.picker}
@@ -92,8 +97,8 @@ export function MailsTab({ form }: { form: Draft }) {
           onChange={(mail) => mail && setParams({ mail }, { replace: true })}
         />
         {write}
-      </div>
+      </Row>
       <Mail key={shown.mailing.id} sent={shown} />
-    </div>
+    </Stack>
   )
 }

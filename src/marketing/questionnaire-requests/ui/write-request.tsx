@@ -1,28 +1,28 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { memberOptions } from '#foundation/screens/kinds/options.ts'
 import { conditionFields } from '#foundation/screens/list/condition-fields.ts'
 import { isAskable } from '#foundation/screens/list/condition-text.ts'
 import { ApiError } from '#foundation/ui/api.ts'
-import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { AudiencePicker, useTarget } from '../../broadcasts/ui/audience-picker.tsx'
-import styles from '../../broadcasts/ui/broadcasts.module.css'
 import { ChecksPanel } from '../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
 import { audienceChecks } from '../../mailings/ui/audience-checks.ts'
 import { AudiencePanel, useAudienceCount } from '../../mailings/ui/audience-panel.tsx'
+import { Labelled } from '../../mailings/ui/labelled.tsx'
 import { MailPane } from '../../mailings/ui/mail-pane.tsx'
 import { TimeFields } from '../../mailings/ui/time-fields.tsx'
-import { count, sendLabel } from '../../mailings/ui/words.ts'
+import { confirmSending, sendLabel, sentText } from '../../mailings/ui/words.ts'
+import { Messages, WritingColumns, WritingScreen } from '../../mailings/ui/writing-screen.tsx'
 import type { Draft } from '../../questionnaire-forms/ui/client.ts'
-import { refreshRequests, sendRequest } from './client.ts'
+import { api, refreshRequests } from './client.ts'
 import { useRequest } from './use-request.ts'
 
 const family = 'questionnaire_forms'
@@ -31,7 +31,6 @@ const family = 'questionnaire_forms'
 export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAsReminder: boolean }) {
   const id = form.id_by_enterprise_id
   const home = `/enterprise/questionnaire_forms/${id}`
-  const labels = useId()
   const navigate = useNavigate()
   const client = useQueryClient()
   const editor = useRef<MailEditorHandle>(null)
@@ -50,29 +49,24 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
   const sending = useMutation({
     meta: { form: true },
     mutationFn: async () => {
-      const isSure = await confirm({
-        title: `${count(receiving ?? 0)}通${isReserved ? 'の送信を予約しますか' : 'を送りますか'}`,
-        text: isReserved
-          ? '始まるまでは取り消せます。送る人は、始まるときにもう一度数えて確定します。'
-          : 'すぐに送り始めます。送ったメールは取り消せません。まだ送っていない分は、一時停止と取り消しができます。',
-        action: isReserved ? '予約する' : '送信する',
-      })
+      const isSure = await confirmSending(receiving ?? 0, isReserved)
       if (!isSure || sender === null) return null
       const { form: _, ...chosen } = audience
-      return sendRequest(id, {
+      const sent = {
         title: content.subject,
         body: content.body,
         audience: chosen,
         only_asked: isReminder,
         enterprise_member_id: sender,
         ...time,
-      })
+      }
+      return api.post('/api/enterprise/questionnaire_forms/request/:id', { id, body: { request: sent } })
     },
     onSuccess: async (made) => {
       if (made === null) return
       isSent.current = true
       await refreshRequests(client)
-      flashSuccess(isReserved ? '送信を予約しました' : '送信を始めました')
+      flashSuccess(sentText(isReserved))
       navigate(`${home}/mails`)
     },
   })
@@ -87,10 +81,10 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
   )
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1>{form.name}</h1>
-        <div className={styles.actions}>
+    <WritingScreen
+      title={form.name}
+      actions={
+        <>
           <Button variant="default" component={Link} to={`${home}/mails`}>
             閉じる
           </Button>
@@ -102,32 +96,47 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
           >
             {sendLabel(receiving, isReserved)}
           </Button>
-        </div>
-      </header>
-      {(!isOpen || failure || others.length > 0) && (
-        <div className={styles.messages} role="alert">
-          <ul>
-            {!isOpen && (
-              <li>
-                このアンケートは受け付けていないため、送れません。
-                <Link to={`${home}/setting`}>設定で、公式版・受付の状態・締め切りを確認</Link>してください。
-              </li>
-            )}
-            {failure && <li>{failure}</li>}
-            {others.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.write}>
-          <div>
-            <span className={styles.label} id={`${labels}-who`}>
-              送る相手
-            </span>
+        </>
+      }
+    >
+      <Messages
+        texts={[
+          ...(isOpen ? [] : [<Closed key="closed" home={home} />]),
+          ...(failure ? [failure] : []),
+          ...others,
+        ]}
+      />
+      <WritingColumns
+        label="送る前の確認と時刻"
+        preview={
+          <MailPane
+            family={family}
+            topic={2}
+            target={1}
+            mail={content}
+            audience={audience}
+            receiving={receiving ?? 0}
+            sender={sender}
+          />
+        }
+        settle={
+          <>
+            <TimeFields time={time} errors={errors} change={request.changeTime} />
+            <ChecksPanel
+              asked={{ content, target_type_id: 1, job_ids: [], form_id: id }}
+              own={audienceChecks(counted, audience.includes_frequent)}
+              mend={(place) => editor.current?.focus(place)}
+            />
+          </>
+        }
+      >
+        <Labelled
+          label="送る相手"
+          note="回答した人には送りません。リンクは1人ずつ別のもので、続きから回答できます。"
+        >
+          {(labelId) => (
             <SegmentedControl
-              aria-labelledby={`${labels}-who`}
+              aria-labelledby={labelId}
               data={[
                 { value: '1', label: 'リンクを渡した、未回答の人（催促）' },
                 { value: '0', label: '候補者を選ぶ' },
@@ -135,59 +144,46 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
               value={isReminder ? '1' : '0'}
               onChange={(value) => request.turn(value === '1')}
             />
-            <p className={styles.note}>
-              回答した人には送りません。リンクは1人ずつ別のもので、続きから回答できます。
-            </p>
-          </div>
-          {!isReminder && <AudiencePicker target={1} audience={request.audience} set={request.change} />}
-          <AudiencePanel
-            family={family}
-            target={1}
-            audience={audience}
-            change={({ excluded_ids, includes_frequent }) =>
-              request.change({ excluded_ids, includes_frequent })
-            }
-            counted={counted}
-            failure={error}
-            retry={() => void refetch()}
-          />
-          <MailEditor
-            value={content}
-            onChange={request.setContent}
-            targetType={1}
-            form="own"
-            errors={{ ...errors, ...(errors.title && { subject: errors.title }) }}
-            handle={editor}
-          />
-          <Select
-            label={needed('差出人')}
-            description="返信もこの人に届きます。"
-            searchable
-            allowDeselect={false}
-            data={(members ?? []).map((one) => ({ value: String(one.id), label: one.name }))}
-            value={sender === null ? null : String(sender)}
-            error={errors.enterprise_member_id?.[0]}
-            onChange={(value) => value && request.setSender(Number(value))}
-          />
-        </div>
-        <MailPane
+          )}
+        </Labelled>
+        {!isReminder && <AudiencePicker target={1} audience={request.audience} set={request.change} />}
+        <AudiencePanel
           family={family}
-          topic={2}
           target={1}
-          mail={content}
           audience={audience}
-          receiving={receiving ?? 0}
-          sender={sender}
+          change={({ excluded_ids, includes_frequent }) =>
+            request.change({ excluded_ids, includes_frequent })
+          }
+          counted={counted}
+          failure={error}
+          retry={() => void refetch()}
         />
-        <aside className={styles.settle} aria-label="送る前の確認と時刻">
-          <TimeFields time={time} errors={errors} change={request.changeTime} />
-          <ChecksPanel
-            asked={{ content, target_type_id: 1, job_ids: [], form_id: id }}
-            own={audienceChecks(counted, audience.includes_frequent)}
-            mend={(place) => editor.current?.focus(place)}
-          />
-        </aside>
-      </div>
-    </div>
+        <MailEditor
+          value={content}
+          onChange={request.setContent}
+          targetType={1}
+          form="own"
+          errors={{ ...errors, ...(errors.title && { subject: errors.title }) }}
+          handle={editor}
+        />
+        <Select
+          label={needed('差出人')}
+          description="返信もこの人に届きます。"
+          searchable
+          allowDeselect={false}
+          data={(members ?? []).map((one) => ({ value: String(one.id), label: one.name }))}
+          value={sender === null ? null : String(sender)}
+          error={errors.enterprise_member_id?.[0]}
+          onChange={(value) => value && request.setSender(Number(value))}
+        />
+      </WritingColumns>
+    </WritingScreen>
   )
 }
+
+const Closed = ({ home }: { home: string }) => (
+  <>
+    このアンケートは受け付けていないため、送れません。
+    <Link to={`${home}/setting`}>設定で、公式版・受付の状態・締め切りを確認</Link>してください。
+  </>
+)

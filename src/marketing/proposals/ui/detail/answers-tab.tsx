@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { Split } from '../../../mailings/ui/detail-frame.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
+import { TableSplit } from '../../../mailings/ui/detail-frame.tsx'
 import { count } from '../../../mailings/ui/words.ts'
 import type { Candidate, Chosen, Detail, Pair } from '../client.ts'
 import styles from '../detail.module.css'
@@ -40,32 +41,30 @@ export function AnswersTab({ detail }: { detail: Detail }) {
   return (
     <>
       <Figures figures={figuresOf(detail)} median={detail.median_minutes} />
-      <Split label="選んだ回答" beside={<PairPane detail={detail} pair={pair} />}>
-        <div>
-          <div className={styles.viewBar}>
-            <SegmentedControl
-              aria-label="見方"
-              size="sm"
-              data={views}
-              value={view}
-              onChange={(value) => setView(value as View)}
-            />
-            <span className={styles.note}>
-              {view === 'jobs' ? '' : `${count(candidates.length)}人　見出しの数は「話を聞きたい」の件数`}
-            </span>
-          </div>
-          {view === 'jobs' ? (
-            <ByJob detail={detail} choose={setChosen} />
-          ) : (
-            <AnswerTable
-              detail={detail}
-              candidates={candidates}
-              chosen={pair && { candidate: pair.candidate_id, job: pair.job_id }}
-              choose={setChosen}
-            />
+      <TableSplit label="選んだ回答" beside={<PairPane detail={detail} pair={pair} />}>
+        <Row wrap inset justify="between" className={styles.viewBar}>
+          <SegmentedControl
+            aria-label="見方"
+            size="sm"
+            data={views}
+            value={view}
+            onChange={(value) => setView(value as View)}
+          />
+          {view !== 'jobs' && (
+            <Note as="span">{count(candidates.length)}人　見出しの数は「話を聞きたい」の件数</Note>
           )}
-        </div>
-      </Split>
+        </Row>
+        {view === 'jobs' ? (
+          <ByJob detail={detail} choose={setChosen} />
+        ) : (
+          <AnswerTable
+            detail={detail}
+            candidates={candidates}
+            chosen={pair && { candidate: pair.candidate_id, job: pair.job_id }}
+            choose={setChosen}
+          />
+        )}
+      </TableSplit>
     </>
   )
 }

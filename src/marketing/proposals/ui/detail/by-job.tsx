@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LinkButton } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { count } from '../../../mailings/ui/words.ts'
 import type { Chosen, Detail, Pair } from '../client.ts'
@@ -14,13 +15,9 @@ export function ByJob({ detail: { jobs, candidates, pairs }, choose }: Props) {
   const nameOf = (id: number) => candidates.find((candidate) => candidate.id === id)?.name ?? ''
   const people = (found: readonly Pair[]) =>
     found.map(({ candidate_id, job_id }) => (
-      <button
-        key={candidate_id}
-        type="button"
-        onClick={() => choose({ candidate: candidate_id, job: job_id })}
-      >
+      <LinkButton key={candidate_id} onClick={() => choose({ candidate: candidate_id, job: job_id })}>
         {nameOf(candidate_id)}
-      </button>
+      </LinkButton>
     ))
   return (
     <ul className={styles.byJob}>

@@ -8,7 +8,7 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { DetailHead } from '../../../mailings/ui/detail-frame.tsx'
 import { count } from '../../../mailings/ui/words.ts'
 import { proposal } from '../../proposal.ts'
-import { type Detail, type Proposal, refreshProposals, remind } from '../client.ts'
+import { api, type Detail, type Proposal, refreshProposals } from '../client.ts'
 import { figuresOf } from './figures.ts'
 
 const factsOf = (row: Proposal, { mailings, candidates }: Detail) => {
@@ -37,9 +37,9 @@ export function ProposalHead({ row, detail }: { row: Proposal; detail: Detail })
         text: 'まだ回答のない案件だけを、同じ件名と本文で送ります。',
         action: '再送する',
       })
-      return isSure ? remind(id) : null
+      return isSure ? api.post('/api/enterprise/proposals/remind/:id', { id }) : null
     },
-    onSuccess: (sent) => sent !== null && flashSuccess(`${count(sent)}人への再送を始めました`),
+    onSuccess: (sent) => sent && flashSuccess(`${count(sent.count)}人への再送を始めました`),
     onSettled: () => refreshProposals(client),
   })
   return (

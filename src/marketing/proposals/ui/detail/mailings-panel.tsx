@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Row } from '#foundation/ui/layout.tsx'
 import { mailingStates } from '../../../mailings/mailing.ts'
 import { MailingActions } from '../../../mailings/ui/mailing-actions.tsx'
 import { ObstaclesPanel } from '../../../mailings/ui/obstacles-panel.tsx'
 import { ProgressPanel } from '../../../mailings/ui/progress-panel.tsx'
 import { type Detail, refreshProposals } from '../client.ts'
-import styles from '../proposals.module.css'
+import styles from '../detail.module.css'
 
 const over: readonly number[] = [mailingStates.done, mailingStates.cancelled]
 
@@ -20,9 +21,9 @@ export function MailingsPanel({ detail: { mailings } }: { detail: Detail }) {
         ) : (
           <ProgressPanel mailing={mailing} />
         )}
-        <div className={styles.actions}>
+        <Row wrap inset justify="end" below={10}>
           <MailingActions family="proposals" mailing={mailing} moved={() => void refreshProposals(client)} />
-        </div>
+        </Row>
       </div>
     ))
 }

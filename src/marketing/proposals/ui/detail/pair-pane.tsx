@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { Facts, Note, Panel, Row } from '#foundation/ui/layout.tsx'
 import { StateMark, StateWord } from '#foundation/ui/state-word.tsx'
+import { Part } from '../../../mailings/ui/part.tsx'
 import { answerLabels } from '../../answers.ts'
 import { leftOutLabels } from '../../warnings.ts'
 import type { Detail, Pair } from '../client.ts'
@@ -13,7 +15,7 @@ const movesAtMost = 12
 function Answer({ pair }: { pair: Pair }) {
   const { left_out, answer, reason, note, answered_at, changes } = pair
   return (
-    <div className={styles.box}>
+    <Panel as="div" className={styles.box}>
       {left_out ? (
         <p>メールに載せていません（{leftOutLabels[left_out]}）</p>
       ) : (
@@ -28,7 +30,7 @@ function Answer({ pair }: { pair: Pair }) {
           {formatInstant(answered_at)}　{changes > 0 ? `変更 ${changes}回` : '変更なし'}
         </small>
       )}
-    </div>
+    </Panel>
   )
 }
 
@@ -45,10 +47,9 @@ function Deal({ pair }: { pair: Pair }) {
   if (!opportunity) return null
   const { id, opportunity_status_id, close_status_id, stage_before } = opportunity
   return (
-    <section>
-      <h2>商談</h2>
-      <div className={styles.box}>
-        <p className={styles.stages}>
+    <Part title="商談">
+      <Panel as="div" className={styles.box}>
+        <Row as="p" wrap gap={6}>
           {stage_before !== null && stage_before !== opportunity_status_id && (
             <>
               <StateWord view="opportunity" id={stage_before} /> →{' '}
@@ -56,13 +57,13 @@ function Deal({ pair }: { pair: Pair }) {
           )}
           <StateWord view="opportunity" id={opportunity_status_id} />
           <StateWord view="close" id={close_status_id} />
-        </p>
+        </Row>
         <small>{explain(pair)}</small>
         <Button component={Link} to={`/enterprise/opportunities/${id}`} size="compact-md" variant="default">
           商談を開く
         </Button>
-      </div>
-    </section>
+      </Panel>
+    </Part>
   )
 }
 
@@ -72,20 +73,21 @@ function Moves({ detail: { pairs, candidates, jobs } }: { detail: Detail }) {
     .filter(({ answered_at }) => answered_at !== null)
     .sort((a, b) => String(b.answered_at).localeCompare(String(a.answered_at)))
     .slice(0, movesAtMost)
-  if (moves.length === 0) return <p className={styles.note}>回答はまだありません。</p>
+  if (moves.length === 0) return <Note>回答はまだありません。</Note>
   return (
-    <ol className={styles.moves}>
-      {moves.map(({ candidate_id, job_id, answer, answered_at, changes }) => (
-        <li key={`${candidate_id}/${job_id}`}>
-          <time dateTime={answered_at ?? ''}>{shortTime(answered_at ?? '')}</time>
-          <span>
-            <b>{candidates.find(({ id }) => id === candidate_id)?.name}</b> が「
-            {jobs.find(({ id }) => id === job_id)?.name}」に「{answer ? answerLabels[answer] : ''}」
-            {changes > 0 && '（変更）'}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <Facts
+      names_px={84}
+      facts={moves.map(({ candidate_id, job_id, answer, answered_at, changes }) => [
+        <time key="at" dateTime={answered_at ?? ''}>
+          {shortTime(answered_at ?? '')}
+        </time>,
+        <>
+          <b>{candidates.find(({ id }) => id === candidate_id)?.name}</b> が「
+          {jobs.find(({ id }) => id === job_id)?.name}」に「{answer ? answerLabels[answer] : ''}」
+          {changes > 0 && '（変更）'}
+        </>,
+      ])}
+    />
   )
 }
 
@@ -94,20 +96,16 @@ export function PairPane({ detail, pair }: { detail: Detail; pair: Pair | undefi
   const nameOf = (list: readonly { id: number; name: string }[], id: number) =>
     list.find((one) => one.id === id)?.name ?? ''
   return (
-    <div className={styles.pane}>
+    <>
       {pair && (
-        <section>
-          <h2>
-            {nameOf(detail.candidates, pair.candidate_id)} × {nameOf(detail.jobs, pair.job_id)}
-          </h2>
+        <Part title={`${nameOf(detail.candidates, pair.candidate_id)} × ${nameOf(detail.jobs, pair.job_id)}`}>
           <Answer pair={pair} />
-        </section>
+        </Part>
       )}
       {pair && <Deal pair={pair} />}
-      <section>
-        <h2>この提案の動き</h2>
+      <Part title="この提案の動き">
         <Moves detail={detail} />
-      </section>
-    </div>
+      </Part>
+    </>
   )
 }

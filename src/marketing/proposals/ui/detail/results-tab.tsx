@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { RecipientsPanel, type ResultFilter } from '../../../mailings/ui/recipients-panel.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
+import { RecipientsPanel } from '../../../mailings/ui/recipients-panel.tsx'
 import type { Mailing } from '../client.ts'
 import styles from '../detail.module.css'
 import { shortTime } from '../words.ts'
@@ -11,13 +12,12 @@ const nameOf = ({ started_at }: Mailing, isFirst: boolean) =>
 /** What became of each mail; of a proposal that was sent again, of one sending at a time. */
 export function ResultsTab({ mailings }: { mailings: readonly Mailing[] }) {
   const [id, setId] = useState<number>()
-  const [filter, setFilter] = useState<ResultFilter>('all')
   const mailing = mailings.find((one) => one.id === id) ?? mailings[0]
   if (!mailing) return null
   return (
     <>
       {mailings.length > 1 && (
-        <div className={styles.viewBar}>
+        <Row inset className={styles.viewBar}>
           <SegmentedControl
             aria-label="送信"
             size="sm"
@@ -28,15 +28,9 @@ export function ResultsTab({ mailings }: { mailings: readonly Mailing[] }) {
             value={String(mailing.id)}
             onChange={(value) => setId(Number(value))}
           />
-        </div>
+        </Row>
       )}
-      <RecipientsPanel
-        key={mailing.id}
-        family="proposals"
-        mailing={mailing}
-        filter={filter}
-        setFilter={setFilter}
-      />
+      <RecipientsPanel key={mailing.id} family="proposals" mailing={mailing} />
     </>
   )
 }

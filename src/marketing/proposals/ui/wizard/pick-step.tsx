@@ -6,12 +6,12 @@ import { AgencyPage } from '#foundation/screens/agency-entity.tsx'
 import { EntityList } from '#foundation/screens/list/entity-list.tsx'
 import { ListTools } from '#foundation/screens/list/list-tools.ts'
 import { count } from '../../../mailings/ui/words.ts'
+import { WritingScreen } from '../../../mailings/ui/writing-screen.tsx'
 import { lookOverQuery } from '../client.ts'
-import proposals from '../proposals.module.css'
 import styles from '../wizard.module.css'
 import { useDraft } from './draft.ts'
 import { marked, pickScreens, withMarked } from './pick-screens.tsx'
-import { Chosen, type Step, Steps } from './rail.tsx'
+import { Chosen, Counts, type Step, Steps } from './rail.tsx'
 
 const none: readonly never[] = []
 
@@ -35,13 +35,11 @@ export function PickStep({ step }: PickProps) {
   }
   const total = new Set([...draft[step], ...marked.get()]).size
   return (
-    <div className={styles.screen}>
-      <header className={styles.wizardHead}>
-        <h1>提案を作成</h1>
-        <p>
-          候補者 {count(draft.candidate_ids.length)}人 × 案件 {count(draft.job_ids.length)}件
-        </p>
-        <div className={proposals.actions}>
+    <WritingScreen
+      title="提案を作成"
+      beside={<Counts draft={draft} />}
+      actions={
+        <>
           <Button variant="subtle" color="gray" onClick={() => navigate('/enterprise/proposals')}>
             閉じる
           </Button>
@@ -62,14 +60,12 @@ export function PickStep({ step }: PickProps) {
             {total > 0 && `${count(total)}${unit}で`}
             {isFirst ? '案件を選ぶ' : '内容へ進む'}
           </Button>
-        </div>
-      </header>
+        </>
+      }
+    >
       <div className={styles.picking}>
         <aside className={styles.rail} aria-label="提案の手順">
-          <Steps
-            current={step}
-            counts={{ candidate_ids: draft.candidate_ids.length, job_ids: draft.job_ids.length, setting: 0 }}
-          />
+          <Steps current={step} draft={draft} />
           <Chosen
             label={label}
             chosen={chosen}
@@ -82,6 +78,6 @@ export function PickStep({ step }: PickProps) {
           </ListTools>
         </div>
       </div>
-    </div>
+    </WritingScreen>
   )
 }

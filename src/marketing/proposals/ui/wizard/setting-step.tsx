@@ -7,6 +7,7 @@ import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
 import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -14,16 +15,16 @@ import { ChecksPanel } from '../../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../../mail-content/ui/mail-editor.tsx'
 import { MailPreview } from '../../../mail-content/ui/mail-preview.tsx'
 import { TemplateMenu } from '../../../mail-content/ui/template-menu.tsx'
-import { sendTrial } from '../../../mailings/ui/client.ts'
 import { TimeFields } from '../../../mailings/ui/time-fields.tsx'
-import { count, sendLabel } from '../../../mailings/ui/words.ts'
-import { createProposal, lookOverQuery, refreshProposals } from '../client.ts'
-import proposals from '../proposals.module.css'
+import { TrialButton } from '../../../mailings/ui/trial-button.tsx'
+import { count, sendLabel, sentText } from '../../../mailings/ui/words.ts'
+import { Messages, WritingScreen } from '../../../mailings/ui/writing-screen.tsx'
+import { api, lookOverQuery, refreshProposals } from '../client.ts'
 import styles from '../wizard.module.css'
 import { startContent, toNewProposal, useDraft } from './draft.ts'
 import { ownChecks } from './own-checks.tsx'
 import { type Planned, planOf } from './plan.ts'
-import { Receivers, Steps } from './rail.tsx'
+import { Counts, Receivers, Steps } from './rail.tsx'
 import { HeadFields } from './setting-fields.tsx'
 
 const none: readonly Planned[] = []
@@ -67,16 +68,6 @@ export function SettingStep() {
     ),
   )
 
-  const trying = useMutation({
-    mutationFn: () =>
-      sendTrial('proposals', {
-        content,
-        target_type_id: 1,
-        sample_id: shown?.id ?? null,
-        job_ids: shown?.jobs ?? job_ids,
-      }),
-    onSuccess: (address) => flashSuccess(`${address} に試し送りしました。リンクを押しても何も変わりません`),
-  })
   const sending = useMutation({
     meta: { form: true },
     mutationFn: async () => {
@@ -88,40 +79,29 @@ export function SettingStep() {
           : 'すぐに送り始めます。送ったメールは取り消せません。',
         action: isReserved ? '予約する' : '送信する',
       })
-      return isSure ? createProposal(toNewProposal(draft)) : null
+      return isSure
+        ? api.post('/api/enterprise/proposals/create', { body: { proposal: toNewProposal(draft) } })
+        : null
     },
     onSuccess: async (made) => {
       if (!made) return
       forget()
       await refreshProposals(client)
-      flashSuccess(isReserved ? '送信を予約しました' : '送信を始めました')
-      navigate(`/enterprise/proposals/${made.id_by_enterprise_id}`)
+      flashSuccess(sentText(isReserved))
+      navigate(`/enterprise/proposals/${made.proposal.id_by_enterprise_id}`)
     },
     onError: (failed) => setErrors(errorsOf(failed)),
   })
   const messages = [...new Set(Object.values(errors).flat())]
   const failure =
     sending.error && messages.length === 0 && belongsToForm(sending.error) ? sending.error.message : undefined
-  const pick = async (mail: typeof content) => {
-    const isUntouched = JSON.stringify(content) === JSON.stringify(startContent)
-    const isSure =
-      isUntouched ||
-      (await confirm({
-        title: 'ひな型で置き換えますか',
-        text: 'いまの件名と本文は消えます。',
-        action: '置き換える',
-      }))
-    if (isSure) change({ content: mail })
-  }
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.wizardHead}>
-        <h1>提案を作成</h1>
-        <p>
-          候補者 {count(candidate_ids.length)}人 × 案件 {count(job_ids.length)}件
-        </p>
-        <div className={proposals.actions}>
+    <WritingScreen
+      title="提案を作成"
+      beside={<Counts draft={draft} />}
+      actions={
+        <>
           <Button variant="subtle" color="gray" component={Link} to="/enterprise/proposals">
             閉じる
           </Button>
@@ -141,24 +121,19 @@ export function SettingStep() {
           >
             {sendLabel(looked && receiving, isReserved)}
           </Button>
-        </div>
-      </header>
-      {(messages.length > 0 || failure || error) && (
-        <div className={styles.messages} role="alert">
-          <ul>{[failure, error?.message, ...messages].map((text) => text && <li key={text}>{text}</li>)}</ul>
-          {error && (
-            <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-              もう一度
-            </Button>
-          )}
-        </div>
-      )}
+        </>
+      }
+    >
+      <Messages texts={[failure, error?.message, ...messages].filter((text) => text !== undefined)}>
+        {error && (
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            もう一度
+          </Button>
+        )}
+      </Messages>
       <div className={styles.setting}>
         <aside className={styles.rail} aria-label="提案の手順と宛先">
-          <Steps
-            current="setting"
-            counts={{ candidate_ids: candidate_ids.length, job_ids: job_ids.length, setting: 0 }}
-          />
+          <Steps current="setting" draft={draft} />
           {looked ? (
             <Receivers planned={planned} at={place} show={setAt} />
           ) : (
@@ -166,10 +141,14 @@ export function SettingStep() {
           )}
         </aside>
         <div className={styles.write}>
-          <div className={styles.writeHead}>
-            <h2>メール</h2>
-            <TemplateMenu ends={[{ type: 'jobs' }]} pick={(mail) => void pick(mail)} />
-          </div>
+          <Row justify="between">
+            <h2 className={styles.writeTitle}>メール</h2>
+            <TemplateMenu
+              ends={[{ type: 'jobs' }]}
+              isUntouched={JSON.stringify(content) === JSON.stringify(startContent)}
+              pick={(mail) => change({ content: mail })}
+            />
+          </Row>
           <HeadFields draft={draft} errors={errors} change={change} />
           <MailEditor
             value={content}
@@ -203,16 +182,17 @@ export function SettingStep() {
           }}
           {...(planned.length > 0 && { steps: { at: place, count: planned.length, step: setAt } })}
         >
-          <Button
-            variant="default"
-            leftSection={<Send size={14} aria-hidden />}
-            loading={trying.isPending}
-            onClick={() => trying.mutate()}
-          >
-            自分に試し送り
-          </Button>
+          <TrialButton
+            family="proposals"
+            trial={{
+              content,
+              target_type_id: 1,
+              sample_id: shown?.id ?? null,
+              job_ids: shown?.jobs ?? job_ids,
+            }}
+          />
         </MailPreview>
       </div>
-    </div>
+    </WritingScreen>
   )
 }

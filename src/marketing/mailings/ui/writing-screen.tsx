@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Row } from '#foundation/ui/layout.tsx'
+import styles from './writing-screen.module.css'
+
+type ScreenProps = { title: string; beside?: ReactNode; actions: ReactNode; children: ReactNode }
+
+/** A screen on which a mail is written: what it is called, what can be done with it, and below what it is made of. */
+export const WritingScreen = ({ title, beside, actions, children }: ScreenProps) => (
+  <div className={styles.screen}>
+    <Row as="header" wrap className={styles.head}>
+      <h1>{title}</h1>
+      {beside}
+      <Row wrap className={styles.end}>
+        {actions}
+      </Row>
+    </Row>
+    {children}
+  </div>
+)
+
+/** What keeps the mail from being sent, below the head; `children` is what can be done about it. */
+export const Messages = ({ texts, children }: { texts: readonly ReactNode[]; children?: ReactNode }) =>
+  texts.length > 0 && (
+    <Row wrap className={styles.messages} role="alert">
+      <ul>
+        {texts.map((text, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the messages of one refusal keep their places
+          <li key={at}>{text}</li>
+        ))}
+      </ul>
+      {children}
+    </Row>
+  )
+
+type ColumnsProps = { children: ReactNode; preview: ReactNode; settle: ReactNode; label: string }
+
+/** What is written at the left, as it arrives in the middle, what to settle (called `label`) at the right. */
+export const WritingColumns = ({ children, preview, settle, label }: ColumnsProps) => (
+  <div className={styles.columns}>
+    <div className={styles.write}>{children}</div>
+    {preview}
+    <aside className={styles.settle} aria-label={label}>
+      {settle}
+    </aside>
+  </div>
+)
