@@ -9,14 +9,14 @@ import {
 } from '#foundation/masterdata/choices.ts'
 import { type Block, mailLimits } from '../mail-content/content.ts'
 import type { Audience } from '../mailings/mailing.ts'
+import { senderFields } from '../mailings/sender.ts'
 
 const words = {
   name: name('配信の名前', 'Name', { required: true }),
   title: text('件名', 'Subject', { max: mailLimits.subject }),
   target_type_id: choice(broadcastTargets)('送る相手', 'Target', { required: true, default: 1 }),
   enterprise_member_id: member('差出人', 'Sender'),
-  name_enterprise_member_id: member('差出人の名前', 'Name of the sender'),
-  form_enterprise_member_id: member('差出人のアドレス', 'Address of the sender'),
+  ...senderFields,
 }
 const sending = {
   send_option_type_id: choice(sendOptions)('送る時刻', 'Send option', { required: true, default: 0 }),

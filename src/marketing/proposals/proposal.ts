@@ -2,13 +2,13 @@ import { section } from '#foundation/entity/common-fields.ts'
 import { entity } from '#foundation/entity/entity.ts'
 import { choice, instant, integer, member, name, status, text } from '#foundation/entity/kinds/index.ts'
 import { mailingStates, sendOptions } from '#foundation/masterdata/choices.ts'
+import { senderFields } from '../mailings/sender.ts'
 
 const sending = {
   name: name('提案の名前', 'Name', { required: true }),
   title: text('件名', 'Subject', { required: true, max: 200 }),
   enterprise_member_id: member('差出人', 'Sender', { required: true }),
-  name_enterprise_member_id: member('差出人の名前', 'Name of the sender'),
-  form_enterprise_member_id: member('差出人のアドレス', 'Address of the sender'),
+  ...senderFields,
   send_option_type_id: choice(sendOptions)('送信方法', 'Send option', { default: 0 }),
   send_reservation_at: instant('予約日時', 'Reserved for'),
 }

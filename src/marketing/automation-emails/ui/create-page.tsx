@@ -7,7 +7,6 @@ import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { Labelled } from '../../mailings/ui/labelled.tsx'
 import { limits } from '../content.ts'
 import type { GroupId } from '../filters.ts'
-import styles from './automation.module.css'
 import { api, emailsQuery, refreshEmails } from './client.ts'
 import { groupName, home } from './words.ts'
 
@@ -43,7 +42,7 @@ export function CreatePage() {
           making.mutate()
         }}
       >
-        <Stack gap={20} className={styles.create}>
+        <Stack gap={20} inset above={8} below={32} style={{ maxWidth: 560 }}>
           <Labelled
             label="種類"
             note={

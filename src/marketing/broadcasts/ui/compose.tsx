@@ -17,6 +17,7 @@ import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { ChecksPanel } from '../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
 import { TemplateMenu } from '../../mail-content/ui/template-menu.tsx'
+import { sendersOf } from '../../mailings/sender.ts'
 import { audienceChecks } from '../../mailings/ui/audience-checks.ts'
 import { AudiencePanel, useAudienceCount } from '../../mailings/ui/audience-panel.tsx'
 import { MailPane } from '../../mailings/ui/mail-pane.tsx'
@@ -115,8 +116,7 @@ export function Compose({ start }: { start: Broadcast }) {
             mail={mail}
             audience={audience}
             receiving={receiving ?? 0}
-            sender={content.name_enterprise_member_id ?? content.enterprise_member_id}
-            address={content.form_enterprise_member_id ?? content.enterprise_member_id}
+            sender={sendersOf(content)}
             job_ids={content.job_ids}
           />
         }

@@ -1,4 +1,5 @@
 import { MailPreview } from '../../mail-content/ui/mail-preview.tsx'
+import { sendersOf } from '../../mailings/sender.ts'
 import type { Broadcast } from './client.ts'
 
 /** The mail with samples in the places of what is filled in for each. */
@@ -9,8 +10,7 @@ export const ContentTab = ({ row }: { row: Broadcast }) => (
       target_type_id: row.target_type_id,
       topic: 1,
       recipient_id: null,
-      sender_member_id: row.name_enterprise_member_id ?? row.enterprise_member_id,
-      address_member_id: row.form_enterprise_member_id ?? row.enterprise_member_id,
+      ...sendersOf(row),
       job_ids: row.job_ids,
       with_answers: false,
     }}

@@ -12,7 +12,6 @@ import { needed } from '#foundation/ui/signin/needed.tsx'
 import type { TargetTypeId } from '../../mailings/mailing.ts'
 import { Labelled } from '../../mailings/ui/labelled.tsx'
 import { audienceIn } from './audience-address.ts'
-import styles from './broadcasts.module.css'
 import { api, copyBroadcast, refreshBroadcasts, saveBroadcast } from './client.ts'
 import { TargetChoice } from './target-choice.tsx'
 
@@ -54,7 +53,7 @@ export function CreatePage() {
           making.mutate()
         }}
       >
-        <Stack gap={20} className={styles.create}>
+        <Stack gap={20} inset above={8} below={32} style={{ maxWidth: 560 }}>
           <TextInput
             label={needed('配信の名前')}
             description="一覧に出る、社内での名前です。相手には見えません。"

@@ -2,12 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LinkButton } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Look } from '#foundation/ui/states.ts'
-import styles from './checks-panel.module.css'
 import { type ChecksAsked, checksQuery, type MailCheck } from './client.ts'
+import styles from './parts.module.css'
 import { ReadFailure } from './read-failure.tsx'
 
 const looks: Readonly<Record<MailCheck['level'], Look & { label: string }>> = {
@@ -35,9 +36,9 @@ function Mend({ fix, mend, title }: { fix: MailCheck['fix']; title: string } & F
       </Link>
     )
   return (
-    <button type="button" aria-label={`直す：${title}`} onClick={() => mend(fix)}>
+    <LinkButton aria-label={`直す：${title}`} onClick={() => mend(fix)}>
       直す
-    </button>
+    </LinkButton>
   )
 }
 
@@ -71,7 +72,7 @@ type PanelProps = Fix & {
 export function ChecksList({ checks, own = [], failure, retry, isBusy, mend, children }: PanelProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
-    <div className={styles.panel} role="group" aria-label="送る前の確認" aria-busy={isBusy ?? false}>
+    <div className={styles.checks} role="group" aria-label="送る前の確認" aria-busy={isBusy ?? false}>
       <h2>送る前の確認</h2>
       <MailServerNotice />
       {!checks && !failure && <SkeletonRows rows={5} columns={1} height={32} />}

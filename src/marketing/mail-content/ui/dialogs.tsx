@@ -1,7 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Stack } from '#foundation/ui/layout.tsx'
 import { isWebAddress, mailLimits } from '../content.ts'
-import styles from './mail-editor.module.css'
+import { DialogActions } from './dialog-actions.tsx'
 
 const addressError = (href: string) =>
   isWebAddress(href)
@@ -56,35 +57,28 @@ export function ButtonDialog({ start, close, save }: ButtonProps) {
   }
   return (
     <Modal opened onClose={close} title="ボタン" size={480} returnFocus={false}>
-      <form onSubmit={submit} noValidate className={styles.fields}>
-        <TextInput
-          label="ボタンの文字"
-          description={`例：面談の日時を選ぶ。${mailLimits.label}文字まで`}
-          value={label}
-          maxLength={mailLimits.label}
-          error={isTried && labelError}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          label="アドレス"
-          inputMode="url"
-          placeholder="https://"
-          value={href}
-          error={isTried && hrefError}
-          onChange={(event) => setHref(event.currentTarget.value)}
-        />
-        <DialogActions close={close} action="ボタンを設定" />
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="ボタンの文字"
+            description={`例：面談の日時を選ぶ。${mailLimits.label}文字まで`}
+            value={label}
+            maxLength={mailLimits.label}
+            error={isTried && labelError}
+            onChange={(event) => setLabel(event.currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            label="アドレス"
+            inputMode="url"
+            placeholder="https://"
+            value={href}
+            error={isTried && hrefError}
+            onChange={(event) => setHref(event.currentTarget.value)}
+          />
+          <DialogActions close={close} action="ボタンを設定" />
+        </Stack>
       </form>
     </Modal>
   )
 }
-
-export const DialogActions = ({ close, action }: { close: () => void; action: string }) => (
-  <div className={styles.dialogActions}>
-    <Button variant="default" onClick={close}>
-      取消
-    </Button>
-    <Button type="submit">{action}</Button>
-  </div>
-)

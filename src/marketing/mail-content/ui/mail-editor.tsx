@@ -1,5 +1,7 @@
 import { type RefObject, useId, useImperativeHandle, useRef } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
+import { Kbd } from '#foundation/ui/kbd.tsx'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { contentLength, editErrors, type MailContent, mailLimits } from '../content.ts'
 import type { TargetType } from '../placeholders.ts'
@@ -26,9 +28,11 @@ type Props = {
 }
 
 const Errors = ({ id, messages }: { id: string; messages: readonly string[] }) => (
-  <div id={id} className={styles.errors} role={messages.length > 0 ? 'alert' : undefined}>
+  <div id={id} role={messages.length > 0 ? 'alert' : undefined}>
     {messages.map((message) => (
-      <p key={message}>{message}</p>
+      <Note key={message} tone="ng" above={4}>
+        {message}
+      </Note>
     ))}
   </div>
 )
@@ -62,20 +66,20 @@ export function MailEditor(props: Props) {
     handle: ref,
   })
   return (
-    <div className={styles.editor}>
+    <Stack gap={16}>
       <div>
-        <div className={styles.head}>
+        <Row wrap justify="between" gap={12} below={4}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a label's press, as of any field */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by keys */}
           <span id={`${id}-subject`} className={styles.label} onClick={() => subject.current?.focus()}>
             {needed('件名')}
           </span>
-          <span className={styles.note}>
+          <Note as="span">
             {length.subject > mailLimits.subject / 2
               ? `${length.subject} / ${mailLimits.subject}字`
               : `${length.subject}字`}
-          </span>
-        </div>
+          </Note>
+        </Row>
         <SubjectEditor
           subject={value.subject}
           targetType={targetType}
@@ -85,18 +89,18 @@ export function MailEditor(props: Props) {
         <Errors id={`${id}-subject-errors`} messages={messagesOf('subject')} />
       </div>
       <div>
-        <div className={styles.head}>
+        <Row wrap justify="between" gap={12} below={4}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a label's press, as of any field */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by keys */}
           <span id={`${id}-body`} className={styles.label} onClick={() => body.current?.focus()}>
             {needed('本文')}
           </span>
           {!readOnly && (
-            <span className={styles.note}>
-              差し込みは <kbd>{'{'}</kbd> で選べます
-            </span>
+            <Note as="span">
+              差し込みは <Kbd>{'{'}</Kbd> で選べます
+            </Note>
           )}
-        </div>
+        </Row>
         <BodyEditor
           body={value.body}
           targetType={targetType}
@@ -107,6 +111,6 @@ export function MailEditor(props: Props) {
         />
         <Errors id={`${id}-body-errors`} messages={messagesOf('body')} />
       </div>
-    </div>
+    </Stack>
   )
 }

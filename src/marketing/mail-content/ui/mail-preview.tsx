@@ -3,11 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, FileText, Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Row, Spring } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { type MailPreviewAnswer, type PreviewAsked, previewQuery } from './client.ts'
 import { type Device, MailFrame } from './mail-frame.tsx'
 import styles from './mail-preview.module.css'
+import parts from './parts.module.css'
 import { ReadFailure } from './read-failure.tsx'
 
 type Look = Device | 'text'
@@ -23,7 +25,7 @@ const startLook = (): Look => (matchMedia('(max-width: 767px)').matches ? 'phone
 export type Steps = { at: number; count: number; step: (at: number) => void }
 
 const Stepper = ({ at, count, step }: Steps) => (
-  <span className={styles.steps}>
+  <Row as="span" gap={2}>
     <ActionIcon
       variant="subtle"
       color="gray"
@@ -45,7 +47,7 @@ const Stepper = ({ at, count, step }: Steps) => (
     >
       <ChevronRight size={16} aria-hidden />
     </ActionIcon>
-  </span>
+  </Row>
 )
 
 type PaperProps = { mail: MailPreviewAnswer; look: Look; isDark: boolean }
@@ -86,11 +88,11 @@ export function MailPreviewPane(props: PaneProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
     <div className={styles.pane} role="group" aria-label="届く形" aria-busy={isBusy}>
-      <div className={styles.bar}>
+      <Row wrap gap={10}>
         <h2>届く形</h2>
         {mail && <span className={styles.name}>{mail.name} 宛</span>}
         {steps && steps.count > 0 && <Stepper {...steps} />}
-        <span className={styles.spring} />
+        <Spring />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own */}
         <div className={styles.switch} role="group" aria-label="見え方">
           {looks.map(({ look: each, label, Icon }) => (
@@ -111,13 +113,13 @@ export function MailPreviewPane(props: PaneProps) {
           <LightIcon size={16} aria-hidden />
         </ActionIcon>
         {children}
-      </div>
+      </Row>
       {failure && <ReadFailure text="見本を組み立てられませんでした。" error={failure} retry={retry} />}
       {mail && mail.empty.length > 0 && (
-        <p className={styles.empty} role="status">
+        <Row as="p" className={parts.failure} role="status">
           <StateIcon shape="alert" tone="warn" size={16} />
           <span>この方は「{mail.empty.join('」「')}」が空です。埋めるか、本文から外してください</span>
-        </p>
+        </Row>
       )}
       {mail && <Paper mail={mail} look={look} isDark={isDark} />}
       {!mail && !failure && (

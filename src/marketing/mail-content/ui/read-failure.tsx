@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
+import { Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import styles from './read-failure.module.css'
+import styles from './parts.module.css'
 
 type Props = {
   /** What could not be done: 送る人数を数えられませんでした。 */
@@ -12,7 +13,7 @@ type Props = {
 
 /** A part of a screen that could not be read: what is written beside it stays, and it is asked for again from here. */
 export const ReadFailure = ({ text, error, retry }: Props) => (
-  <div className={styles.failure} role="alert">
+  <Row wrap className={styles.failure} role="alert">
     <StateIcon shape="alert" tone="warn" size={16} />
     <span>
       {text}
@@ -28,5 +29,5 @@ export const ReadFailure = ({ text, error, retry }: Props) => (
         もう一度
       </Button>
     )}
-  </div>
+  </Row>
 )

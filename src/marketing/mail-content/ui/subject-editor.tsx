@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
+import { Row } from '#foundation/ui/layout.tsx'
 import type { TakeKey } from '#foundation/ui/text-menu/text-menu.tsx'
 import { placeholdersOf, type TargetType } from '../placeholders.ts'
 import { subjectOf, subjectToEditor } from './editor-content.ts'
@@ -50,12 +51,17 @@ export function SubjectEditor({ subject, targetType, onChange, ...props }: Props
     editor.commands.setContent(subjectToEditor(subject, names), { emitUpdate: false })
   }, [subject, editor, names])
   return (
-    <div className={styles.line} data-error={props.isInvalid || undefined}>
+    <Row
+      align="start"
+      gap={4}
+      className={`${styles.area} ${styles.line}`}
+      data-error={props.isInvalid || undefined}
+    >
       <div className={styles.sheet}>
         <EditorContent editor={editor} />
         {!props.readOnly && <PlaceholderMenu editor={editor} list={list} keys={keys} />}
       </div>
       {!props.readOnly && <PlaceholderButton editor={editor} list={list} label="件名に差し込む" />}
-    </div>
+    </Row>
   )
 }

@@ -11,6 +11,7 @@ import {
   Redo2,
   Undo2,
 } from 'lucide-react'
+import { Row, Spring } from '#foundation/ui/layout.tsx'
 import type { MailPlaceholder } from '../placeholders.ts'
 import styles from './mail-editor.module.css'
 import { PlaceholderButton } from './placeholder-button.tsx'
@@ -74,7 +75,7 @@ export function Toolbar({ editor, list, addLink, addButton, withJobs, form }: Pr
     </ActionIcon>
   )
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="本文の書式">
+    <Row wrap gap={2} className={styles.toolbar} role="toolbar" aria-label="本文の書式">
       {button('太字', Bold, () => run().toggleBold().run(), { pressed: state.bold })}
       {button('リンク', Link2, addLink, { pressed: state.link })}
       {button('箇条書き', List, () => run().toggleBulletList().run(), { pressed: state.bullet })}
@@ -91,9 +92,9 @@ export function Toolbar({ editor, list, addLink, addButton, withJobs, form }: Pr
           { disabled: state.form && !form.canChange },
         )}
       <PlaceholderButton editor={editor} list={list} label="本文に差し込む" />
-      <span className={styles.spring} />
+      <Spring />
       {button('元に戻す', Undo2, () => run().undo().run(), { disabled: !state.canUndo })}
       {button('やり直す', Redo2, () => run().redo().run(), { disabled: !state.canRedo })}
-    </div>
+    </Row>
   )
 }

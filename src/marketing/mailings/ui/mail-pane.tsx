@@ -17,16 +17,14 @@ type Props = {
   mail: MailContent
   audience: Audience
   receiving: number
-  /** In whose name the mails are. */
-  sender: number | null
-  /** From whose address they come, where it is another's. */
-  address?: number | null
+  /** In whose name the mails are; from whose address, where it is another's. */
+  sender: { sender_member_id: number | null; address_member_id: number | null }
   job_ids?: number[]
 }
 
 /** The mail as each receiver gets it, one after another; and sent to oneself as it would arrive. */
 export function MailPane(props: Props) {
-  const { family, topic, target, mail, audience, receiving, sender, address = null, job_ids = [] } = props
+  const { family, topic, target, mail, audience, receiving, sender, job_ids = [] } = props
   const [at, setAt] = useState(0)
   const count = Math.min(receiving, steppedAtMost)
   const place = Math.min(at, Math.max(0, count - 1))
@@ -40,8 +38,7 @@ export function MailPane(props: Props) {
         target_type_id: target,
         topic,
         recipient_id: recipient,
-        sender_member_id: sender,
-        address_member_id: address,
+        ...sender,
         job_ids,
         with_answers: false,
       }}

@@ -2,6 +2,7 @@ import type { Entity } from '#foundation/entity/entity.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { FormField } from '#foundation/screens/form/form-field.tsx'
 import type { Values } from '#foundation/screens/kinds/view.ts'
+import { senderFields } from '../sender.ts'
 
 type Props = { entity: Entity; draft: Values; errors: FieldErrors; change: (patch: Values) => void }
 
@@ -13,7 +14,8 @@ export const OwnField = ({ name, ...rest }: Props & { name: string }) => (
 /** In whose name and from whose address a mail is sent, where it is not the sender. */
 export const SenderFields = (props: Props) => (
   <>
-    <OwnField name="name_enterprise_member_id" {...props} />
-    <OwnField name="form_enterprise_member_id" {...props} />
+    {Object.keys(senderFields).map((name) => (
+      <OwnField key={name} name={name} {...props} />
+    ))}
   </>
 )

@@ -16,7 +16,6 @@ import { Row } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { proposalOwnRoutes } from '../server.ts'
 import { api } from './client.ts'
-import styles from './proposals.module.css'
 import { answerState } from './words.ts'
 
 type Proposed = AnswerAt<typeof proposalOwnRoutes, '/api/enterprise/proposals/pairs'>['pairs'][number]
@@ -113,7 +112,7 @@ export function RecordProposals({ row, entity }: ComponentProps<RecordPart>) {
   return (
     <>
       {data && data.count > 0 && (
-        <Row wrap inset className={styles.actions}>
+        <Row wrap inset above={12} below={12}>
           {actions}
         </Row>
       )}

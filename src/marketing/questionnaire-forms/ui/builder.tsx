@@ -1,4 +1,6 @@
 import { type KeyboardEvent as KeyEvent, useEffect, useRef, useState } from 'react'
+import { Kbd } from '#foundation/ui/kbd.tsx'
+import { Lead, Note, Panel, Row } from '#foundation/ui/layout.tsx'
 import { heading, type Item, itemTypes, minutesOf } from '../item.ts'
 import styles from './builder.module.css'
 import { ItemList } from './item-list.tsx'
@@ -49,21 +51,21 @@ export function Builder({ draft, errors }: Props) {
     <div className={styles.builder}>
       <Palette ref={palette} add={add} />
       <section className={styles.middle} aria-label="項目の一覧">
-        <div className={styles.middleHead}>
-          <span>
+        <Row wrap justify="between">
+          <Lead as="span">
             {questions}項目・約{minutesOf(items.items)}分
-          </span>
-          <span className={styles.keys}>
-            並べ替え <kbd>Alt</kbd>
-            <kbd>↑</kbd>
-            <kbd>↓</kbd>　複製 <kbd>Ctrl</kbd>
-            <kbd>D</kbd>
-          </span>
-        </div>
+          </Lead>
+          <Note as="span">
+            並べ替え <Kbd>Alt</Kbd>
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd>　複製 <Kbd>Ctrl</Kbd>
+            <Kbd>D</Kbd>
+          </Note>
+        </Row>
         {errors.form && (
-          <p className={styles.error} role="alert">
+          <Panel as="p" tone="ng" className={styles.error} role="alert">
             {errors.form.join(' ')}
-          </p>
+          </Panel>
         )}
         <ItemList
           items={items}
@@ -91,7 +93,7 @@ export function Builder({ draft, errors }: Props) {
             typeName={typeName(item)}
           />
         ) : (
-          <p className={styles.note}>左の一覧から、項目を追加するか選んでください。</p>
+          <Note>左の一覧から、項目を追加するか選んでください。</Note>
         )}
       </section>
       <Preview content={draft.content} chosen={chosen} />

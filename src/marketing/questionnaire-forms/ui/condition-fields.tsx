@@ -1,5 +1,6 @@
 import { ActionIcon, Button, MultiSelect, Select } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
+import { Lead, Panel } from '#foundation/ui/layout.tsx'
 import {
   type Condition,
   type ConditionWord,
@@ -77,8 +78,8 @@ export function ConditionFields({ item: { show_if }, before, change }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
     <div role="group" aria-label="表示する条件">
       <p className={styles.label}>表示する条件</p>
-      <div className={styles.conditions}>
-        {show_if.length === 0 ? <p>いつも出します</p> : <p>次の答えのとき、この項目を出す</p>}
+      <Panel as="div" tone="sunken">
+        <Lead>{show_if.length === 0 ? 'いつも出します' : '次の答えのとき、この項目を出す'}</Lead>
         {show_if.map((condition, at) => (
           <One
             // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name but its place
@@ -104,7 +105,7 @@ export function ConditionFields({ item: { show_if }, before, change }: Props) {
             条件を追加
           </Button>
         )}
-      </div>
+      </Panel>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { api, copyForm, formsQuery, refreshForms, saveForm } from './client.ts'
-import styles from './forms.module.css'
 
 /** Begins a questionnaire, empty or with the questions of another. */
 export function CreatePage() {
@@ -39,7 +38,7 @@ export function CreatePage() {
           making.mutate()
         }}
       >
-        <Stack gap={20} className={styles.create}>
+        <Stack gap={20} inset above={8} below={32} style={{ maxWidth: 560 }}>
           <TextInput
             label="名前"
             description="一覧に出る、社内での名前です。空のままなら日時が入ります。"

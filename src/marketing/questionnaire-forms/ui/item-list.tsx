@@ -2,6 +2,7 @@ import { DragDropProvider, useDraggable } from '@dnd-kit/react'
 import { ActionIcon } from '@mantine/core'
 import { Copy, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { RequiredMark } from '#foundation/ui/required-mark.tsx'
 import { entryDrag } from '#site/settings/ui/fields/entry-drag.ts'
 import { heading, type Item, numbersOf } from '../item.ts'
@@ -19,7 +20,7 @@ type Props = {
   toSettings: () => void
 }
 
-type RowProps = {
+type OneProps = {
   item: Item
   number: number | undefined
   hint: string
@@ -33,7 +34,7 @@ type RowProps = {
 /** What a drag knows an item by: the number in its key. */
 const numberOf = (key: string) => Number(key.slice(1))
 
-function Row({ item, number, hint, isChosen, isWrong, choose, duplicate, remove }: RowProps) {
+function One({ item, number, hint, isChosen, isWrong, choose, duplicate, remove }: OneProps) {
   const { ref, handleRef } = useDraggable({ id: numberOf(item.key) })
   const Icon = itemIcons[item.type]
   const name = item.label.trim() || '無題の項目'
@@ -41,7 +42,8 @@ function Row({ item, number, hint, isChosen, isWrong, choose, duplicate, remove 
     <li
       ref={ref}
       data-key={numberOf(item.key)}
-      className={item.type === heading ? styles.heading : styles.row}
+      className={styles.row}
+      data-heading={item.type === heading || undefined}
       data-chosen={isChosen || undefined}
       data-wrong={isWrong || undefined}
       data-deep={item.show_if.length > 0 || undefined}
@@ -67,14 +69,14 @@ function Row({ item, number, hint, isChosen, isWrong, choose, duplicate, remove 
         </span>
       </button>
       {isChosen && (
-        <span className={styles.rowActions}>
+        <Row as="span" gap={6}>
           <ActionIcon variant="default" aria-label={`「${name}」を複製`} onClick={duplicate}>
             <Copy size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon variant="default" aria-label={`「${name}」を削除`} onClick={remove}>
             <Trash2 size={16} aria-hidden />
           </ActionIcon>
-        </span>
+        </Row>
       )}
     </li>
   )
@@ -130,7 +132,7 @@ export function ItemList({ items, errors, chosen, choose, typeName, toSettings }
     event.preventDefault()
   }
   if (all.length === 0)
-    return <p className={styles.empty}>項目はまだありません。左の種類から選ぶと、ここに並びます。</p>
+    return <Note above={24}>項目はまだありません。左の種類から選ぶと、ここに並びます。</Note>
   return (
     <>
       <DragDropProvider
@@ -140,9 +142,9 @@ export function ItemList({ items, errors, chosen, choose, typeName, toSettings }
           (from, to) => items.move(from, to),
         )}
       >
-        <ol ref={list} className={styles.list} onKeyDown={press}>
+        <ol ref={list} onKeyDown={press}>
           {all.map((item) => (
-            <Row
+            <One
               key={item.key}
               item={item}
               number={numbers.get(item.key)}

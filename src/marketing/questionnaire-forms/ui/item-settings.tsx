@@ -1,6 +1,6 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Columns } from '#foundation/ui/layout.tsx'
+import { Columns, Panel } from '#foundation/ui/layout.tsx'
 import { columnType, heading, type Item, inputOf, limits } from '../item.ts'
 import styles from './builder.module.css'
 import { api } from './client.ts'
@@ -91,11 +91,11 @@ export function ItemSettings({ item, items, errors, typeName }: Props) {
         項目の設定 <small>{typeName}</small>
       </h2>
       {errors && (
-        <ul className={styles.error} role="alert">
+        <Panel as="ul" tone="ng" className={styles.error} role="alert">
           {errors.map((message) => (
             <li key={message}>{message}</li>
           ))}
-        </ul>
+        </Panel>
       )}
       {item.type === columnType && <ColumnField item={item} change={change} />}
       <TextInput

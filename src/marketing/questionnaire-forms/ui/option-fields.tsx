@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Row } from '#foundation/ui/layout.tsx'
 import { type Item, limits } from '../item.ts'
 import styles from './builder.module.css'
 
@@ -27,11 +28,11 @@ export function OptionFields({ item: { options }, change }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
-    <div role="group" aria-label="選択肢" className={styles.options}>
+    <div role="group" aria-label="選択肢">
       <p className={styles.label}>選択肢</p>
       <ol ref={list}>
         {options.map(({ id, name }, at) => (
-          <li key={id}>
+          <Row as="li" gap={2} above={6} key={id} className={styles.option}>
             <TextInput
               aria-label={`選択肢${at + 1}`}
               maxLength={limits.option}
@@ -70,7 +71,7 @@ export function OptionFields({ item: { options }, change }: Props) {
             >
               <X size={14} aria-hidden />
             </ActionIcon>
-          </li>
+          </Row>
         ))}
       </ol>
       <Button

@@ -1,4 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react'
+import { Kbd } from '#foundation/ui/kbd.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { type ItemType, itemTypes } from '../item.ts'
 import styles from './builder.module.css'
 import { itemIcons } from './item-icons.ts'
@@ -15,9 +17,9 @@ export function Palette({ ref, add }: { ref: Ref<HTMLDivElement>; add: (type: It
   }
   return (
     <aside className={styles.palette} aria-label="追加できる項目">
-      <p>
-        項目を追加 <kbd>/</kbd>
-      </p>
+      <Lead below={6}>
+        項目を追加 <Kbd>/</Kbd>
+      </Lead>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own */}
       <div ref={ref} role="group" aria-label="項目の種類" onKeyDown={press}>
         {itemTypes.map(([type, name]) => {

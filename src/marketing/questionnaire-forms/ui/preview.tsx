@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { today } from '#foundation/entity/today.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { agencyQuery } from '#foundation/ui/surface.ts'
 import { checkAnswers } from '../check-answers.ts'
 import { heading, type Item, inputOf, minutesOf, sectionsOf, type Typed } from '../item.ts'
@@ -58,14 +59,14 @@ const Line = ({ item, texts, put }: FieldProps) => {
     )
   if (input === 'file') return <p className={styles.file}>ファイルを選択</p>
   return (
-    <span className={styles.unit}>
+    <Row as="span">
       <input
         type={input === 'date' ? 'date' : 'text'}
         {...common}
         onChange={(event) => put([event.currentTarget.value])}
       />
       {item.unit}
-    </span>
+    </Row>
   )
 }
 
@@ -78,7 +79,7 @@ const Question = (props: FieldProps & { isChosen: boolean }) => {
         {item.label || '無題の項目'}
         {item.required && <span>必須</span>}
       </p>
-      {item.help && <p className={styles.help}>{item.help}</p>}
+      {item.help && <p className={styles.small}>{item.help}</p>}
       {input === 'radio' || input === 'checks' ? <Choices {...props} /> : <Line {...props} />}
     </div>
   )
@@ -102,7 +103,7 @@ export function Preview({ content, chosen }: { content: Written; chosen: string 
   const title = (content.by_section && sections[at]?.heading?.label) || content.title
   return (
     <aside className={styles.preview} aria-label="見本">
-      <div className={styles.head}>
+      <Row justify="between" below={8}>
         <h2>見本</h2>
         <Button
           variant="default"
@@ -112,17 +113,17 @@ export function Preview({ content, chosen }: { content: Written; chosen: string 
         >
           はじめから試す
         </Button>
-      </div>
+      </Row>
       <div className={styles.phone}>
         <p className={styles.brand}>{agency?.name_service ?? agency?.name}</p>
         <div className={styles.body}>
           <h3>{title || '（タイトル）'}</h3>
-          <p className={styles.facts}>
+          <p className={styles.small}>
             約{minutesOf(content.form.filter(({ key }) => shown.has(key)))}分
             {content.closes_on && `・${content.closes_on.slice(5).replace('-', '/')}まで`}
             {content.by_section && sections.length > 1 && `・${at + 1} / ${sections.length}`}
           </p>
-          {content.intro && at === 0 && <p className={styles.intro}>{content.intro}</p>}
+          {content.intro && at === 0 && <p className={styles.small}>{content.intro}</p>}
           {items.map((item) =>
             !shown.has(item.key) ? null : item.type === heading ? (
               <h4 key={item.key}>{item.label}</h4>

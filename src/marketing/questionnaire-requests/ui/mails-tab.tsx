@@ -16,7 +16,6 @@ import { ProgressPanel } from '../../mailings/ui/progress-panel.tsx'
 import { RecipientsPanel, useShowResult } from '../../mailings/ui/recipients-panel.tsx'
 import type { Draft } from '../../questionnaire-forms/ui/client.ts'
 import { refreshRequests, requestsQuery, type Sent } from './client.ts'
-import styles from './requests.module.css'
 
 const family = 'questionnaire_forms'
 
@@ -86,11 +85,13 @@ export function MailsTab({ form }: { form: Draft }) {
       />
     )
   return (
-    <Stack className={styles.mails}>
+    <Stack above={12} below={32}>
       <Row wrap inset justify="between">
         <Select
           aria-label="送ったメール"
-          className={styles.picker}
+          flex={1}
+          miw={280}
+          maw={720}
           allowDeselect={false}
           data={data.map((one) => ({ value: String(one.mailing.id), label: nameOf(one) }))}
           value={String(shown.mailing.id)}

@@ -116,7 +116,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
             mail={content}
             audience={audience}
             receiving={receiving ?? 0}
-            sender={sender}
+            sender={{ sender_member_id: sender, address_member_id: null }}
           />
         }
         settle={

@@ -5,6 +5,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { commentTab } from '#records/activities/ui/tabs.tsx'
 import { MailPreview } from '../../../mail-content/ui/mail-preview.tsx'
+import { sendersOf } from '../../../mailings/sender.ts'
 import { proposal } from '../../proposal.ts'
 import { proposalQuery } from '../client.ts'
 import { AnswersTab } from './answers-tab.tsx'
@@ -46,8 +47,7 @@ export function DetailPage() {
             target_type_id: 1,
             topic: 1,
             recipient_id: null,
-            sender_member_id: row.name_enterprise_member_id ?? row.enterprise_member_id,
-            address_member_id: row.form_enterprise_member_id ?? row.enterprise_member_id,
+            ...sendersOf(row),
             job_ids: detail.jobs.map((job) => job.id),
             with_answers: true,
           }}

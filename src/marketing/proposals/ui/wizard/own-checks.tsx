@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { own } from '#foundation/rules/own.ts'
+import { LinkButton } from '#foundation/ui/layout.tsx'
 import type { OwnCheck } from '../../../mail-content/ui/checks-panel.tsx'
 import { leaveOutReasons } from '../../../mailings/mailing.ts'
 import { count } from '../../../mailings/ui/words.ts'
@@ -30,13 +31,12 @@ const pairCheck = (
     title: person.name,
     detail: `「${job}」：${warningText(warned)}。${isIncluded ? 'このまま載せます' : 'この人の分から外しました'}`,
     action: (
-      <button
-        type="button"
+      <LinkButton
         aria-label={`${person.name}「${job}」を${isIncluded ? '外す' : '入れる'}`}
         onClick={() => change({ included: isIncluded ? without(included, key) : [...included, key] })}
       >
         {isIncluded ? '外す' : '入れる'}
-      </button>
+      </LinkButton>
     ),
   }
 }
@@ -45,13 +45,9 @@ const personCheck = ({ id, name, left_out }: Planned, change: Change): OwnCheck 
   if (left_out === null || left_out === 'no_jobs') return undefined
   const action =
     left_out === 'frequent' ? (
-      <button
-        type="button"
-        aria-label={`${name}にも送る`}
-        onClick={() => change({ includes_frequent: true })}
-      >
+      <LinkButton aria-label={`${name}にも送る`} onClick={() => change({ includes_frequent: true })}>
         送る
-      </button>
+      </LinkButton>
     ) : left_out === 'no_consent' ? (
       <Link to={`/enterprise/candidates/${id}`} aria-label={`${name}の同意を記録`}>
         同意を記録

@@ -15,6 +15,7 @@ import { ChecksPanel } from '../../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../../mail-content/ui/mail-editor.tsx'
 import { MailPreview } from '../../../mail-content/ui/mail-preview.tsx'
 import { TemplateMenu } from '../../../mail-content/ui/template-menu.tsx'
+import { sendersOf } from '../../../mailings/sender.ts'
 import { TimeFields } from '../../../mailings/ui/time-fields.tsx'
 import { TrialButton } from '../../../mailings/ui/trial-button.tsx'
 import { count, sendLabel, sentText } from '../../../mailings/ui/words.ts'
@@ -175,8 +176,7 @@ export function SettingStep() {
             target_type_id: 1,
             topic: 1,
             recipient_id: shown?.id ?? null,
-            sender_member_id: draft.name_enterprise_member_id ?? draft.enterprise_member_id,
-            address_member_id: draft.form_enterprise_member_id ?? draft.enterprise_member_id,
+            ...sendersOf(draft),
             job_ids: shown?.jobs ?? job_ids,
             with_answers: true,
           }}
