@@ -10,7 +10,6 @@ import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
 import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
@@ -75,9 +74,6 @@ export function Compose({ start }: { start: Broadcast }) {
     },
     onError: (failed) => draft.setErrors(failed instanceof ApiError ? failed.fields : {}),
   })
-  const messages = Object.values(errors).flat()
-  const failure =
-    sending.error && messages.length === 0 && belongsToForm(sending.error) ? sending.error.message : undefined
 
   return (
     <WritingScreen
@@ -105,7 +101,7 @@ export function Compose({ start }: { start: Broadcast }) {
       }
     >
       <ConflictNote draft={draft} />
-      <Messages texts={[...(failure ? [failure] : []), ...messages]} />
+      <Messages texts={Object.values(errors).flat()} error={sending.error} />
       <WritingColumns
         label="送る前の確認と時刻"
         preview={

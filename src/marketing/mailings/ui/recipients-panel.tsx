@@ -37,7 +37,7 @@ const resultFilters = {
   not_answered: { label: 'アンケートに回答していない人', query: { states: [is.sent], answered: false } },
   unsubscribed: { label: '配信を停止した人', query: { unsubscribed: true } },
   left_out: { label: '送らなかった人', query: { states: [is.leftOut] } },
-} as const satisfies Record<string, { label: string; query: RecipientsQuery }>
+} satisfies Record<string, { label: string; query: RecipientsQuery }>
 export type ResultFilter = keyof typeof resultFilters
 
 const filterOptions = Object.entries(resultFilters).map(([value, { label }]) => ({
@@ -87,7 +87,7 @@ export function RecipientsPanel({ family, mailing, actions }: Props) {
       keyword,
       page: address.page,
       limit_value: pageSize,
-    } as RecipientsQuery),
+    }),
   )
   return (
     <section aria-label="宛先ごとの結果">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Row } from '#foundation/ui/layout.tsx'
+import { belongsToForm } from '#foundation/ui/query-client.ts'
 import styles from './writing-screen.module.css'
 
 type ScreenProps = { title: string; beside?: ReactNode; actions: ReactNode; children: ReactNode }
@@ -18,12 +19,22 @@ export const WritingScreen = ({ title, beside, actions, children }: ScreenProps)
   </div>
 )
 
-/** What keeps the mail from being sent, below the head; `children` is what can be done about it. */
-export const Messages = ({ texts, children }: { texts: readonly ReactNode[]; children?: ReactNode }) =>
-  texts.length > 0 && (
+type MessagesProps = {
+  texts: readonly ReactNode[]
+  /** Of the sending; said where no field says more. */
+  error: Error | null
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** What keeps the mail from being sent, below the head. */
+export function Messages({ texts, error, children }: MessagesProps) {
+  const all = texts.length === 0 && error && belongsToForm(error) ? [error.message] : texts
+  if (all.length === 0) return null
+  return (
     <Row wrap className={styles.messages} role="alert">
       <ul>
-        {texts.map((text, at) => (
+        {all.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the messages of one refusal keep their places
           <li key={at}>{text}</li>
         ))}
@@ -31,6 +42,7 @@ export const Messages = ({ texts, children }: { texts: readonly ReactNode[]; chi
       {children}
     </Row>
   )
+}
 
 type ColumnsProps = { children: ReactNode; preview: ReactNode; settle: ReactNode; label: string }
 

@@ -8,7 +8,6 @@ import { conditionFields } from '#foundation/screens/list/condition-fields.ts'
 import { isAskable } from '#foundation/screens/list/condition-text.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { AudiencePicker, useTarget } from '../../broadcasts/ui/audience-picker.tsx'
@@ -72,10 +71,6 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
   })
   useUnsavedChanges(request.isDirty, () => isSent.current)
   const errors = sending.error instanceof ApiError ? sending.error.fields : {}
-  const failure =
-    sending.error && Object.keys(errors).length === 0 && belongsToForm(sending.error)
-      ? sending.error.message
-      : undefined
   const others = Object.entries(errors).flatMap(([key, texts]) =>
     key === 'body' || key === 'title' ? [] : texts,
   )
@@ -100,11 +95,8 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
       }
     >
       <Messages
-        texts={[
-          ...(isOpen ? [] : [<Closed key="closed" home={home} />]),
-          ...(failure ? [failure] : []),
-          ...others,
-        ]}
+        texts={[...(isOpen ? [] : [<Closed key="closed" home={home} />]), ...others]}
+        error={Object.keys(errors).length === 0 ? sending.error : null}
       />
       <WritingColumns
         label="送る前の確認と時刻"

@@ -9,7 +9,6 @@ import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Row } from '#foundation/ui/layout.tsx'
 import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
-import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { ChecksPanel } from '../../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../../mail-content/ui/mail-editor.tsx'
@@ -94,8 +93,6 @@ export function SettingStep() {
     onError: (failed) => setErrors(errorsOf(failed)),
   })
   const messages = [...new Set(Object.values(errors).flat())]
-  const failure =
-    sending.error && messages.length === 0 && belongsToForm(sending.error) ? sending.error.message : undefined
 
   return (
     <WritingScreen
@@ -125,7 +122,7 @@ export function SettingStep() {
         </>
       }
     >
-      <Messages texts={[failure, error?.message, ...messages].filter((text) => text !== undefined)}>
+      <Messages texts={[...(error ? [error.message] : []), ...messages]} error={sending.error}>
         {error && (
           <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
             もう一度
