@@ -1,4 +1,5 @@
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { Stack } from '#foundation/ui/layout.tsx'
 import { AudiencePanel, useAudienceCount } from '../../mailings/ui/audience-panel.tsx'
 import type { Mailing } from '../../mailings/ui/client.ts'
 import styles from './broadcasts.module.css'
@@ -8,7 +9,7 @@ import type { Broadcast } from './client.ts'
 export function ReservedPanel({ row, mailing }: { row: Broadcast; mailing: Mailing }) {
   const { data, error, refetch } = useAudienceCount('broadcasts', row.target_type_id, row.audience)
   return (
-    <div className={styles.reserved}>
+    <Stack className={styles.reserved}>
       <p>
         {mailing.send_at
           ? `${formatInstant(mailing.send_at)}（日本時間）に送り始めます。それまでは取り消せます。`
@@ -23,6 +24,6 @@ export function ReservedPanel({ row, mailing }: { row: Broadcast; mailing: Maili
         failure={error}
         retry={() => void refetch()}
       />
-    </div>
+    </Stack>
   )
 }

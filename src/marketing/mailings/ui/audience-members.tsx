@@ -33,7 +33,7 @@ const columnsOf = (
       </Link>
     ),
   },
-  { head: 'メールアドレス', kind: 'long', cell: ({ address }) => address || '—' },
+  { head: 'メールアドレス', cell: ({ address }) => address || '—' },
   move && {
     head: '操作',
     kind: 'actions',

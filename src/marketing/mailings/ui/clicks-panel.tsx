@@ -33,7 +33,7 @@ export function ClicksPanel({ family, mailing, most }: Props) {
           ))}
         </ul>
       )}
-      <Note>
+      <Note above={8}>
         開封は測りません。クリックは、つむぎのリンクを通した人の数です。リンクを先に開いて調べる仕組みは、見分けられるかぎり数えません。
       </Note>
     </Part>

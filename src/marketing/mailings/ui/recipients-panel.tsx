@@ -54,7 +54,7 @@ const columnsOf = (family: MailingFamily, mailing: Mailing): readonly Column<Rec
       <Link to={recordPath(target_type, target_id)}>{name || `ID ${target_id}`}</Link>
     ),
   },
-  { head: 'メールアドレス', kind: 'long', cell: ({ address }) => address || '—' },
+  { head: 'メールアドレス', cell: ({ address }) => address || '—' },
   ...outcomeColumns,
   {
     head: '次にすること',

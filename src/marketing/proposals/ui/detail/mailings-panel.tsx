@@ -21,7 +21,7 @@ export function MailingsPanel({ detail: { mailings } }: { detail: Detail }) {
         ) : (
           <ProgressPanel mailing={mailing} />
         )}
-        <Row wrap inset justify="end" below={10}>
+        <Row wrap inset below={10}>
           <MailingActions family="proposals" mailing={mailing} moved={() => void refreshProposals(client)} />
         </Row>
       </div>
