@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Note } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { api, type MailingFamily, type MailingOf, path } from './client.ts'
-import styles from './mailings.module.css'
 import { Part } from './part.tsx'
-import { count } from './words.ts'
+import { ShareList } from './share-list.tsx'
 
 type Props = { family: MailingFamily; mailing: MailingOf; most?: number }
 
@@ -15,23 +14,19 @@ export function ClicksPanel({ family, mailing, most }: Props) {
   )
   if (!data) return <SkeletonRows rows={3} columns={1} />
   const links = data.links.slice(0, most)
-  const largest = Math.max(1, ...links.map((link) => link.count))
   return (
     <Part title="よく押されたリンク">
       {links.length === 0 ? (
         <Note>このメールにリンクはありません。</Note>
       ) : (
-        <ul className={styles.clicks}>
-          {links.map(({ number, label, url, count: value }) => (
-            <li key={number}>
-              <span title={url}>{label || url}</span>
-              <span className={styles.share} aria-hidden>
-                <span style={{ width: `${(value / largest) * 100}%` }} />
-              </span>
-              <b>{count(value)}人</b>
-            </li>
-          ))}
-        </ul>
+        <ShareList
+          shares={links.map(({ number, label, url, count: people }) => ({
+            key: number,
+            name: label || url,
+            people,
+            title: url,
+          }))}
+        />
       )}
       <Note above={8}>
         開封は測りません。クリックは、つむぎのリンクを通した人の数です。リンクを先に開いて調べる仕組みは、見分けられるかぎり数えません。

@@ -44,12 +44,17 @@ export function Messages({ texts, error, children }: MessagesProps) {
   )
 }
 
+/** The column in which one writes. */
+export const Writing = ({ children }: { children: ReactNode }) => (
+  <div className={styles.write}>{children}</div>
+)
+
 type ColumnsProps = { children: ReactNode; preview: ReactNode; settle: ReactNode; label: string }
 
 /** What is written at the left, as it arrives in the middle, what to settle (called `label`) at the right. */
 export const WritingColumns = ({ children, preview, settle, label }: ColumnsProps) => (
   <div className={styles.columns}>
-    <div className={styles.write}>{children}</div>
+    <Writing>{children}</Writing>
     {preview}
     <aside className={styles.settle} aria-label={label}>
       {settle}

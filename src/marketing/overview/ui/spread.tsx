@@ -1,10 +1,10 @@
 import { Lead } from '#foundation/ui/layout.tsx'
+import { ShareList } from '../../mailings/ui/share-list.tsx'
 import type { ContactedAnswer } from './client.ts'
 import styles from './overview.module.css'
 
 /** How many people got one mail, two, three …; those who got enough stand out. */
 export function Spread({ counts, enough }: Pick<ContactedAnswer, 'counts' | 'enough'>) {
-  const most = Math.max(...counts.map(({ people }) => people))
   const reached = counts.filter(({ mails }) => mails >= enough).reduce((sum, { people }) => sum + people, 0)
   const all = counts.reduce((sum, { people }) => sum + people, 0)
   return (
@@ -13,17 +13,15 @@ export function Spread({ counts, enough }: Pick<ContactedAnswer, 'counts' | 'eno
         30日に送った人 <b>{all.toLocaleString('ja-JP')}人</b>、うち上限の{enough}通に達した人{' '}
         <b>{reached.toLocaleString('ja-JP')}人</b>
       </Lead>
-      <ul>
-        {counts.map(({ mails, people }) => (
-          <li key={mails} data-enough={mails >= enough || undefined}>
-            <span>{mails}通</span>
-            <span className={styles.share} aria-hidden>
-              <span style={{ width: `${(people / most) * 100}%` }} />
-            </span>
-            <b>{people.toLocaleString('ja-JP')}人</b>
-          </li>
-        ))}
-      </ul>
+      <ShareList
+        names_px={48}
+        shares={counts.map(({ mails, people }) => ({
+          key: mails,
+          name: `${mails}通`,
+          people,
+          isWarned: mails >= enough,
+        }))}
+      />
     </section>
   )
 }

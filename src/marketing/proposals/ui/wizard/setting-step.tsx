@@ -18,7 +18,7 @@ import { sendersOf } from '../../../mailings/sender.ts'
 import { TimeFields } from '../../../mailings/ui/time-fields.tsx'
 import { TrialButton } from '../../../mailings/ui/trial-button.tsx'
 import { count, sendLabel, sentText } from '../../../mailings/ui/words.ts'
-import { Messages, WritingScreen } from '../../../mailings/ui/writing-screen.tsx'
+import { Messages, Writing, WritingScreen } from '../../../mailings/ui/writing-screen.tsx'
 import { api, lookOverQuery, refreshProposals } from '../client.ts'
 import styles from '../wizard.module.css'
 import { startContent, toNewProposal, useDraft } from './draft.ts'
@@ -138,7 +138,7 @@ export function SettingStep() {
             <SkeletonRows rows={6} columns={1} height={44} />
           )}
         </aside>
-        <div className={styles.write}>
+        <Writing>
           <Row justify="between">
             <h2 className={styles.writeTitle}>メール</h2>
             <TemplateMenu
@@ -166,7 +166,7 @@ export function SettingStep() {
             own={looked && ownChecks(looked, planned, draft, change)}
             mend={(where) => editor.current?.focus(where)}
           />
-        </div>
+        </Writing>
         <MailPreview
           asked={{
             content,
