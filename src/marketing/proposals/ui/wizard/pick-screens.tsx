@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useEffect } from 'react'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
@@ -49,9 +49,9 @@ const pickBar = (kind: Picked): EntityScreen['bulk'] =>
         >
           提案に入れる
         </Button>
-        <ActionIcon c="inherit" size={32} aria-label="選択を解除" onClick={clear}>
+        <button type="button" aria-label="選択を解除" onClick={clear}>
           <X size={16} aria-hidden />
-        </ActionIcon>
+        </button>
       </section>
     )
   }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { own } from '#foundation/rules/own.ts'
@@ -70,9 +69,9 @@ export function Chosen({ label, chosen, remove }: ChosenProps) {
         {chosen.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
-            <ActionIcon aria-label={`${name}を外す`} onClick={() => remove(id)}>
+            <button type="button" aria-label={`${name}を外す`} onClick={() => remove(id)}>
               <X size={14} aria-hidden />
-            </ActionIcon>
+            </button>
           </li>
         ))}
       </ul>
