@@ -40,19 +40,30 @@ export const operatorSlices: readonly Slice[] = [
     tabs: [{ label: '送信待ちのメール', path: 'mail_mgmts', menu: '管理' }],
     load: () => import('#operator/outbox/ui/pages.tsx'),
   },
-  { families: ['security'], load: () => import('#operator/ui/pages.tsx') },
   { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },
   {
-    families: ['sign_ups', 'inquiries', 'companies', 'setting', 'audit_log'],
+    families: ['sign_ups'],
+    tabs: [{ label: '申し込み', path: 'sign_ups', menu: '管理' }],
+    load: () => import('#operator/sign-ups/ui/pages.ts'),
+  },
+  {
+    families: ['inquiries'],
+    tabs: [{ label: '問い合わせ', path: 'inquiries', menu: '管理' }],
+    load: () => import('#operator/inquiries/ui/pages.ts'),
+  },
+  {
+    families: ['companies'],
+    tabs: [{ label: '企業（全社）', path: 'companies', menu: '管理' }],
+    load: () => import('#operator/companies/ui/pages.ts'),
+  },
+  {
+    families: ['setting', 'security', 'audit_log'],
     tabs: [
-      { label: '申し込み', path: 'sign_ups', menu: '管理' },
-      { label: '問い合わせ', path: 'inquiries', menu: '管理' },
-      { label: '企業（全社）', path: 'companies', menu: '管理' },
       { label: '運営メンバー', path: 'setting/admin/members', menu: '管理' },
       { label: '請求書の発行元', path: 'setting/issuer', menu: '管理' },
       { label: '紹介ページ', path: 'setting/landing', menu: '管理' },
       { label: '監査ログ', path: 'audit_log', menu: '管理' },
     ],
-    load: () => import('#operator/ui/account-pages.ts'),
+    load: () => import('./settings/operator-pages.ts'),
   },
 ]

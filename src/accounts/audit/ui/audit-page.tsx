@@ -1,38 +1,24 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { Signature } from '#foundation/api/route.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { deviceName } from '#foundation/rules/device-name.ts'
 import { byId, type Column } from '#foundation/screens/list-page/data-table.tsx'
 import { useListAddress } from '#foundation/screens/list-page/list-address.ts'
 import { pageSize } from '#foundation/screens/list-page/list-body.tsx'
 import { ListPage } from '#foundation/screens/list-page/list-page.tsx'
-import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import { type AnswerAt, areaApiOf } from '#foundation/ui/api.ts'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { useSurface } from '#foundation/ui/surface.ts'
 import type { auditRoutes } from '../server.ts'
 import { AuditFilterBar, auditFiltersOf } from './audit-filters.tsx'
 
-type Answer = AnswerAt<typeof auditRoutes, '/api/enterprise/audit_entries/index'>
-/** The same calls on both surfaces: an agency's log, and the operator's own. */
-export type AuditCalls = readonly [
-  Signature<
-    'POST',
-    `/api/${string}/audit_entries/index`,
-    BodyAt<typeof auditRoutes, '/api/enterprise/audit_entries/index'>,
-    Answer
-  >,
-  Signature<
-    'POST',
-    `/api/${string}/audit_entries/csv`,
-    BodyAt<typeof auditRoutes, '/api/enterprise/audit_entries/csv'>,
-    string
-  >,
-]
-const api = apiOf<AuditCalls>()
+type Entry = AnswerAt<typeof auditRoutes, '/api/enterprise/audit_entries/index'>['audit_entries'][number]
 
-const columns: readonly Column<Answer['audit_entries'][number]>[] = [
+/** The same calls in both areas: an agency's log, and the operator's own. */
+const api = areaApiOf<typeof auditRoutes>()
+
+const columns: readonly Column<Entry>[] = [
   { head: '日時', kind: 'short', cell: ({ created_at }) => formatInstant(created_at) },
   { head: '操作', kind: 'short', cell: ({ action_name }) => action_name },
   { head: 'メンバー', kind: 'long', cell: ({ member }) => member?.name ?? '—' },
@@ -47,18 +33,17 @@ const columns: readonly Column<Answer['audit_entries'][number]>[] = [
 
 /** What happened to accounts and settings of the agency, or of the operator, newest first. Nobody can change it. */
 export function AuditPage() {
-  const surface = useSurface()
-  const isAgency = surface.strategy === 'enterprise'
+  const isAgency = useSurface().strategy === 'enterprise'
   const address = useListAddress()
   const filters = auditFiltersOf(address)
   const { data } = useQuery({
-    ...api.query.post(`${surface.api}/audit_entries/index`, {
+    ...api.query.post('/api/enterprise/audit_entries/index', {
       body: { ...filters, page: address.page, limit_value: pageSize },
     }),
     placeholderData: keepPreviousData,
   })
   const csv = useMutation({
-    mutationFn: () => api.blob(`${surface.api}/audit_entries/csv`, { body: filters }),
+    mutationFn: () => api.blob('/api/enterprise/audit_entries/csv', { body: filters }),
     onSuccess: (file) => saveFile(file, '監査ログ.csv'),
   })
   return (

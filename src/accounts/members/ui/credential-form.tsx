@@ -7,6 +7,7 @@ import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { showFirstError } from '#foundation/ui/field-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Stack } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
@@ -57,7 +58,7 @@ export function CredentialForm({ section, title, hint, path, context, inputs }: 
       <SettingHead section={section} title={`${title}を変更`} />
       {context === 'update_email' && <MailServerNotice />}
       <SettingRow title={title} hint={hint}>
-        <div className={styles.stack}>
+        <Stack className={styles.narrow}>
           {inputs.map(({ key, label, type, autoComplete }) => {
             const Box = type === 'password' ? PasswordInput : TextInput
             return (
@@ -74,7 +75,7 @@ export function CredentialForm({ section, title, hint, path, context, inputs }: 
               />
             )
           })}
-        </div>
+        </Stack>
       </SettingRow>
       <SaveBar
         changed={changed.map(({ label }) => label)}

@@ -1,64 +1,88 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { memberName } from '#foundation/ui/surface.ts'
-import type { ListedMember } from '../members.ts'
-import styles from './accounts.module.css'
-import { membersQuery, useAccountCalls } from './client.ts'
-import { membersPath } from './shown-member.ts'
+import { Actions } from '#foundation/ui/layout.tsx'
+import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
+import { nameOf } from './member-name.ts'
+import { ACTIVE } from './use-moves.ts'
+import { useRefresh } from './use-refresh.ts'
 
-const ACTIVE = 1
+export type Heir = {
+  id_by_enterprise_id: number
+  l_name: string
+  f_name: string | null
+  email: string
+  member_status: number
+}
+
+export type DeleteWords = {
+  title: string
+  text: string
+  label: string
+  /** What it is called that nobody takes over. */
+  nobody: string
+  action: string
+  done: string
+  /** Nobody is chosen until somebody does. */
+  mustChoose?: boolean
+}
+
+type Props = {
+  member: Heir
+  members: readonly Heir[]
+  words: DeleteWords
+  /** `successor_id` takes over what the member looks after; null leaves the name in place. */
+  remove: (successor_id: number | null) => Promise<unknown>
+  close: () => void
+  gone?: (() => unknown) | undefined
+}
+
 const nobody = 'nobody'
 
 /** Final, so it asks who takes over before it goes on. */
-export function DeleteDialog({ member, close }: { member: ListedMember; close: () => void }) {
-  const { data: members = [] } = useQuery(membersQuery)
-  const [successor, setSuccessor] = useState('')
-  const { deleteMember } = useAccountCalls()
-  const navigate = useNavigate()
-  const name = memberName(member)
-  const remove = useMutation({
-    mutationFn: () =>
-      deleteMember(member.id_by_enterprise_id, successor === nobody ? null : Number(successor)),
+export function DeleteDialog({ member, members, words, remove, close, gone }: Props) {
+  const refresh = useRefresh(['enterprise_members'])
+  const [heir, setHeir] = useState(words.mustChoose ? '' : nobody)
+  useFocusBack()
+  const removing = useMutation({
+    mutationFn: () => remove(heir === nobody ? null : Number(heir)),
     onSuccess: () => {
-      flashSuccess(`${name}を削除しました`)
-      navigate(membersPath)
+      flashSuccess(words.done)
+      close()
+      gone?.()
+      return refresh()
     },
   })
-  const others = members.filter(
+  const heirs = members.filter(
     (one) => one.member_status === ACTIVE && one.id_by_enterprise_id !== member.id_by_enterprise_id,
   )
+  const left = { value: nobody, label: words.nobody }
+  const named = heirs.map((one) => ({ value: String(one.id_by_enterprise_id), label: nameOf(one) }))
   return (
-    <Modal opened onClose={close} title={`${name}を削除しますか`} size={480}>
-      <p className={styles.dialogText}>
-        元に戻せません。すぐにログアウトし、ログインできなくなります。変更履歴には名前が残ります。
-      </p>
+    <Modal opened onClose={close} title={words.title} size={480}>
+      <p>{words.text}</p>
       <NativeSelect
-        label="担当している記録・契約、保存したビューと検索条件を引き継ぐ人"
+        mt={16}
+        label={words.label}
         data-autofocus
-        data={[
-          { value: '', label: '選んでください' },
-          ...others.map((one) => ({ value: String(one.id_by_enterprise_id), label: memberName(one) })),
-          { value: nobody, label: '引き継がない（担当に名前を残す）' },
-        ]}
-        value={successor}
-        onChange={({ currentTarget: { value } }) => setSuccessor(value)}
+        data={words.mustChoose ? [{ value: '', label: '選んでください' }, ...named, left] : [left, ...named]}
+        value={heir}
+        onChange={({ currentTarget: { value } }) => setHeir(value)}
       />
-      <div className={styles.dialogActions}>
+      <Actions above={20}>
         <Button variant="default" onClick={close}>
           取消
         </Button>
         <Button
           color="ng"
-          disabled={successor === ''}
-          loading={remove.isPending}
-          onClick={() => remove.mutate()}
+          disabled={heir === ''}
+          loading={removing.isPending}
+          onClick={() => removing.mutate()}
         >
-          削除
+          {words.action}
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

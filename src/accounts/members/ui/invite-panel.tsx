@@ -4,15 +4,18 @@ import { Mail, Send } from 'lucide-react'
 import { useState } from 'react'
 import { contractPermissions } from '#foundation/masterdata/choices.ts'
 import { ADMINISTRATOR, OWN_CONTRACTS } from '#foundation/rules/authority.ts'
-import { ApiError } from '#foundation/ui/api.ts'
+import { ApiError, type BodyAt } from '#foundation/ui/api.ts'
+import { Note, Panel, Row, Stack } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import type { memberInviteRoutes } from '../member-invites.ts'
 import styles from './accounts.module.css'
 import { type AddressState, AddressStates } from './address-states.tsx'
-import { membersQuery, useAccountCalls } from './client.ts'
+import { api, families, membersQuery } from './client.ts'
 import { checkAddresses } from './invite-addresses.ts'
 import { type Invited, sayInvited } from './say-invited.ts'
+import { useRefresh } from './use-refresh.ts'
 
 /** A manager can be chosen for somebody who begins; later only member and administrator (specification 6). */
 const roles = [
@@ -24,6 +27,10 @@ const roles = [
 const messageOf = (error: unknown) =>
   error instanceof ApiError ? (Object.values(error.fields)[0]?.[0] ?? error.message) : '送信できませんでした'
 
+const invite = (
+  enterprise_member: BodyAt<typeof memberInviteRoutes, '/api/enterprise/invites/create'>['enterprise_member'],
+) => api.post('/api/enterprise/invites/create', { body: { enterprise_member } })
+
 /** Invites one or several people at once, beside the list (picture 36); those who could not be invited stay to be mended. */
 export function InvitePanel({ close }: { close: () => void }) {
   const [emails, setEmails] = useState<string[]>([])
@@ -32,7 +39,7 @@ export function InvitePanel({ close }: { close: () => void }) {
   const [message, setMessage] = useState('')
   const [results, setResults] = useState<AddressState[]>([])
   const { data: members = [] } = useQuery(membersQuery)
-  const { invite } = useAccountCalls()
+  const refresh = useRefresh(families)
   const checked = checkAddresses(emails, members)
   const good = checked.flatMap((one) => ('email' in one ? [one] : []))
   const bad = checked.flatMap((one) => ('problem' in one ? [one] : []))
@@ -48,6 +55,7 @@ export function InvitePanel({ close }: { close: () => void }) {
           },
           (error: unknown) => void done.push({ typed, problem: messageOf(error) }),
         )
+      await refresh()
       return { done, invited }
     },
     onSuccess: async ({ done, invited }) => {
@@ -71,16 +79,18 @@ export function InvitePanel({ close }: { close: () => void }) {
   useUnsavedChanges(emails.length > 0)
   return (
     <aside className={styles.panel} aria-label="メンバーを招待">
-      <form
+      <Stack
+        as="form"
+        gap={16}
         onSubmit={(event) => {
           event.preventDefault()
           send.mutate()
         }}
       >
-        <header>
+        <Row justify="between">
           <h2>メンバーを招待</h2>
           <CloseButton aria-label="閉じる" onClick={close} />
-        </header>
+        </Row>
         <TagsInput
           label={needed('メールアドレス')}
           description="複数はコンマか改行で区切ります。"
@@ -98,16 +108,16 @@ export function InvitePanel({ close }: { close: () => void }) {
         />
         <AddressStates states={shown} />
         <Radio.Group label="権限" value={String(authority)} onChange={(value) => setAuthority(Number(value))}>
-          <div className={styles.roles}>
+          <Stack gap={10}>
             {roles.map(([id, label, description]) => (
               <Radio key={id} value={String(id)} label={label} description={description} />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
         <div>
-          <span className={styles.label}>契約の閲覧</span>
+          <Note below={4}>契約の閲覧</Note>
           {authority === ADMINISTRATOR ? (
-            <p className={styles.muted}>管理者はすべての契約を見られます</p>
+            <Note>管理者はすべての契約を見られます</Note>
           ) : (
             <SegmentedControl
               aria-label="契約の閲覧"
@@ -127,13 +137,13 @@ export function InvitePanel({ close }: { close: () => void }) {
           onChange={({ currentTarget: { value } }) => setMessage(value)}
         />
         <MailServerNotice />
-        <p className={styles.tip}>
+        <Panel as="p" tone="sunken" className={styles.tip}>
           <Mail size={14} aria-hidden />
           <span>
             リンクは<strong>3日間・1回だけ</strong>使えます。開いた人が氏名とパスワードを決めます。
           </span>
-        </p>
-        <footer>
+        </Panel>
+        <Row justify="end">
           <Button variant="default" onClick={close}>
             取消
           </Button>
@@ -145,8 +155,8 @@ export function InvitePanel({ close }: { close: () => void }) {
           >
             {good.length > 0 ? `${good.length}人を招待` : '招待'}
           </Button>
-        </footer>
-      </form>
+        </Row>
+      </Stack>
     </aside>
   )
 }

@@ -4,17 +4,14 @@ import { ChevronDown, X } from 'lucide-react'
 import { authorities, contractPermissions } from '#foundation/masterdata/choices.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
-import { memberName } from '#foundation/ui/surface.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import type { ListedMember } from '../members.ts'
 import styles from './accounts.module.css'
-import { useAccountCalls } from './client.ts'
+import { api, type Change, families } from './client.ts'
+import { nameOf } from './member-name.ts'
+import { ACTIVE, DELETED, DISABLED, INVITED } from './use-moves.ts'
+import { useRefresh } from './use-refresh.ts'
 
-const INVITED = 0
-const ACTIVE = 1
-const DISABLED = 2
-const DELETED = 3
-
-type Change = Parameters<ReturnType<typeof useAccountCalls>['updateMember']>[1]
 type Deed = { says: string; fits: (member: ListedMember) => boolean; change: Change | 'invite' }
 
 const exists = ({ member_status }: ListedMember) => member_status !== DELETED
@@ -50,21 +47,25 @@ const deeds = {
   ] satisfies Deed[],
 }
 
+const call = (id: number, change: Deed['change']): Promise<unknown> =>
+  change === 'invite'
+    ? api.post('/api/enterprise/invites/update/:id', { id })
+    : api.post('/api/enterprise/enterprise_members/update/:id', { id, body: { enterprise_member: change } })
+
 type Props = { members: readonly ListedMember[]; clear: () => void }
 
 /** The bar over the list while members are chosen. */
 export function MemberBulk({ members, clear }: Props) {
-  const { updateMember, inviteAgain } = useAccountCalls()
+  const refresh = useRefresh(families)
   const run = useMutation({
     mutationFn: async ({ fits, change }: Deed) => {
       const failed: string[] = []
       const able = members.filter(fits)
       for (const member of able) {
         const { id_by_enterprise_id: id } = member
-        await (change === 'invite' ? inviteAgain(id) : updateMember(id, change)).catch((error: Error) =>
-          failed.push(`${memberName(member)}：${error.message}`),
-        )
+        await call(id, change).catch((error: Error) => failed.push(`${nameOf(member)}：${error.message}`))
       }
+      await refresh()
       return { done: able.length - failed.length, failed }
     },
     onSuccess: ({ done, failed }) => {
@@ -89,7 +90,7 @@ export function MemberBulk({ members, clear }: Props) {
         </Menu.Item>
       ))
   return (
-    <div className={styles.bulk} role="toolbar" aria-label="選択したメンバーの操作">
+    <Row wrap gap={12} className={styles.bulk} role="toolbar" aria-label="選択したメンバーの操作">
       <strong>{members.length}人を選択中</strong>
       <Menu>
         <Menu.Target>
@@ -113,6 +114,6 @@ export function MemberBulk({ members, clear }: Props) {
       <Button size="xs" variant="subtle" leftSection={<X size={14} aria-hidden />} onClick={clear}>
         選択を解除
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,86 +1,87 @@
 import { Button } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { authorities, labelOf } from '#foundation/masterdata/choices.ts'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
+import { Facts, Note } from '#foundation/ui/layout.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
-import { SettingHead } from '#foundation/ui/setting-head.tsx'
-import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { StateWord } from '#foundation/ui/state-word.tsx'
-import { memberName } from '#foundation/ui/surface.ts'
+import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { ListedMember } from '../members.ts'
-import styles from './accounts.module.css'
-import { DangerRow } from './danger-row.tsx'
-import { FactorRow } from './factor-row.tsx'
-import { InviteRow } from './invite-row.tsx'
-import { permissionText } from './member-table.tsx'
+import { factorStates } from './factor-states.ts'
+import { nameOf } from './member-name.ts'
+import { accessFacts, MemberFrame, MoveRow, ProfileRow } from './member-parts.tsx'
 import { memberPath, useShownMember } from './shown-member.ts'
-import { signInText } from './sign-in-text.ts'
-
-const INVITED = 0
-const ACTIVE = 1
+import { inviteText, signInText } from './sign-in-text.ts'
+import { useMemberMoves } from './use-member-moves.tsx'
+import { ACTIVE, INVITED } from './use-moves.ts'
 
 /** One member: who it is, what it may do, and the ways to take that away. */
 export function MemberPage() {
   const { isRead, member } = useShownMember()
   if (isRead && !member) return <NotFoundPage />
   return (
-    <div className={styles.page}>
-      <SettingHead
-        section="会社設定・メンバー"
-        title={member ? memberName(member) : ''}
-        actions={
-          member && (
-            <Button
-              component={Link}
-              to={`${memberPath(member)}/authority_edit`}
-              variant="default"
-              leftSection={<Pencil size={14} aria-hidden />}
-            >
-              権限を変更
-            </Button>
-          )
-        }
-      />
-      {member ? <Facts member={member} /> : <SkeletonRows rows={3} columns={2} height={88} />}
-    </div>
+    <MemberFrame
+      section="会社設定・メンバー"
+      title={member ? nameOf(member) : ''}
+      actions={
+        member && (
+          <Button
+            component={Link}
+            to={`${memberPath(member)}/authority_edit`}
+            variant="default"
+            leftSection={<Pencil size={14} aria-hidden />}
+          >
+            権限を変更
+          </Button>
+        )
+      }
+    >
+      {member && <Rows member={member} />}
+    </MemberFrame>
   )
 }
 
-function Facts({ member }: { member: ListedMember }) {
+function Rows({ member }: { member: ListedMember }) {
+  const { isMoving, invite, reset, disable, enable, remove, dialog } = useMemberMoves(member)
+  const { member_status: status, last_sign_in_at: at, second_factor: factor } = member
   return (
     <>
-      <SettingRow title="プロフィール">
-        <dl className={styles.facts}>
-          <dt>メールアドレス</dt>
-          <dd>{member.email}</dd>
-          <dt>電話番号</dt>
-          <dd>{member.tel ?? '未設定'}</dd>
-          <dt>役職</dt>
-          <dd>{member.position ?? '未設定'}</dd>
-        </dl>
-      </SettingRow>
+      <ProfileRow member={member} />
       <SettingRow title="権限">
-        <dl className={styles.facts}>
-          <dt>権限</dt>
-          <dd>{labelOf(authorities, member.authority)}</dd>
-          <dt>契約の閲覧</dt>
-          <dd>{permissionText(member)}</dd>
-          <dt>状態</dt>
-          <dd>
-            <StateWord view="member" id={member.member_status} />
-          </dd>
-          {member.last_sign_in_at !== undefined && member.member_status !== INVITED && (
-            <>
-              <dt>最後のログイン</dt>
-              <dd>{member.last_sign_in_at ? signInText(member.last_sign_in_at) : '記録がありません'}</dd>
-            </>
-          )}
-        </dl>
+        <Facts
+          facts={[
+            ...accessFacts(member),
+            at !== undefined &&
+              status !== INVITED && ['最後のログイン', at ? signInText(at) : '記録がありません'],
+          ]}
+        />
       </SettingRow>
-      {member.member_status === INVITED && <InviteRow member={member} />}
-      {member.member_status === ACTIVE && <FactorRow member={member} />}
-      <DangerRow member={member} />
+      {status === INVITED && (
+        <MoveRow
+          title="招待"
+          hint="送り直すと、前のリンクは使えなくなります"
+          isMoving={isMoving}
+          moves={[invite]}
+        >
+          <Note as="span">{inviteText(member.invite_expires_at ?? null)}</Note>
+        </MoveRow>
+      )}
+      {status === ACTIVE && factor && (
+        <MoveRow
+          title="2段階認証"
+          hint="端末も予備のコードもなくした人のために、解除できます"
+          isMoving={isMoving}
+          moves={[reset]}
+        >
+          <StateMark {...factorStates[factor]} />
+        </MoveRow>
+      )}
+      <MoveRow
+        title="無効化と削除"
+        hint="最後の管理者は無効化も削除もできません"
+        isMoving={isMoving}
+        moves={[disable, enable, remove]}
+      />
+      {dialog}
     </>
   )
 }

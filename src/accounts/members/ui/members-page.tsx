@@ -2,21 +2,24 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, UserPlus } from 'lucide-react'
 import { useRef } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useListKeys } from '#foundation/screens/list/use-list-keys.ts'
 import { useSelection } from '#foundation/screens/list/use-selection.ts'
-import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { byId } from '#foundation/screens/list-page/data-table.tsx'
+import { useListAddress } from '#foundation/screens/list-page/list-address.ts'
+import { ListBody } from '#foundation/screens/list-page/list-body.tsx'
 import { Kbd } from '#foundation/ui/kbd.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
-import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import type { ListedMember } from '../members.ts'
 import styles from './accounts.module.css'
-import { deletedMembersQuery, exportMembers, membersQuery } from './client.ts'
+import { api, deletedMembersQuery, membersQuery } from './client.ts'
 import { InvitePanel } from './invite-panel.tsx'
 import { MemberBulk } from './member-bulk.tsx'
 import { fitting, memberFilters } from './member-filters.ts'
-import { MemberTable } from './member-table.tsx'
+import { nameOf } from './member-name.ts'
+import { columns } from './member-table.tsx'
 import { MemberTools } from './member-tools.tsx'
 import { membersPath } from './shown-member.ts'
 
@@ -28,32 +31,26 @@ const none: readonly ListedMember[] = []
 export function MembersPage() {
   const { data: members } = useQuery(membersQuery)
   const { data: deleted } = useQuery(deletedMembersQuery)
-  const [query, setQuery] = useSearchParams()
+  const address = useListAddress()
+  const { text, set } = address
   const navigate = useNavigate()
   const isInviting = useLocation().pathname.endsWith('/invite')
-  const of = (key: string) => query.get(key) ?? ''
-  const set = (key: string, value: string) =>
-    setQuery(
-      (before) => {
-        if (value) before.set(key, value)
-        else before.delete(key)
-        return before
-      },
-      { replace: true },
-    )
-  const filters = { state: of('state'), authority: of('authority'), factor: of('factor'), seen: of('seen') }
+  const filters = {
+    state: text('state'),
+    authority: text('authority'),
+    factor: text('factor'),
+    seen: text('seen'),
+  }
   const all = members && deleted && [...members, ...deleted]
-  const inState = (state: string) => all && fitting(all, of('q'), { ...filters, state }).length
-  const shown = all && fitting(all, of('q'), filters)
-  const selection = useSelection(
-    (shown ?? none).map((one) => ({ ...one })),
-    query.toString(),
-  )
-  const chosen = (shown ?? none).filter((one) => selection.chosen.has(one.id_by_enterprise_id))
+  const inState = (state: string) => all && fitting(all, text('q'), { ...filters, state }).length
+  const shown = all && fitting(all, text('q'), filters)
+  const selection = useSelection(shown ?? none, JSON.stringify([text('q'), filters]))
+  const chosen = (shown ?? none).filter((one) => selection.chosen.has(byId(one)))
   const list = useRef<HTMLDivElement>(null)
   useListKeys({ list, toggle: selection.toggle })
   const csv = useMutation({
-    mutationFn: (some: readonly ListedMember[]) => exportMembers(some.map((one) => one.id_by_enterprise_id)),
+    mutationFn: (some: readonly ListedMember[]) =>
+      api.blob('/api/enterprise/enterprise_members/csv', { body: { select_ids: some.map(byId) } }),
     onSuccess: (file) => saveFile(file, 'メンバー.csv'),
   })
   return (
@@ -87,32 +84,38 @@ export function MembersPage() {
           }
         />
         <fieldset className={styles.states}>
-          <legend className={styles.hidden}>状態で絞り込む</legend>
-          {tabs.map(([id, label]) => (
+          <legend className="visually-hidden">状態で絞り込む</legend>
+          {tabs.map(([state, label]) => (
             <button
-              key={id}
+              key={state}
               type="button"
-              aria-pressed={filters.state === id}
-              onClick={() => set('state', id)}
+              aria-pressed={filters.state === state}
+              onClick={() => set({ state })}
             >
-              {label} <small>{inState(id)}</small>
+              {label} <small>{inState(state)}</small>
             </button>
           ))}
         </fieldset>
-        <MemberTools word={of('q')} of={of} set={set} />
+        <MemberTools address={address} />
         {chosen.length > 0 && <MemberBulk members={chosen} clear={selection.clear} />}
-        {!shown && <SkeletonRows rows={6} columns={7} height={40} />}
-        {shown && shown.length > 0 && <MemberTable members={shown} selection={selection} />}
-        {shown?.length === 0 && (
-          <EmptyState title="条件に合うメンバーはいません" text="状態や、探す言葉を変えてみてください。" />
-        )}
+        <ListBody
+          label="メンバーの一覧"
+          columns={columns}
+          keyOf={byId}
+          selection={{ ...selection, nameOf }}
+          min_px={760}
+          rows={shown}
+          empty={{ title: '条件に合うメンバーはいません', text: '状態や、探す言葉を変えてみてください。' }}
+        />
         {shown && shown.length > 0 && (
-          <p className={styles.keys}>
+          <Note above={12}>
             {shown.length.toLocaleString('ja-JP')}人 <Kbd>j</Kbd> <Kbd>k</Kbd> 移動 <Kbd>Enter</Kbd> 開く{' '}
             <Kbd>x</Kbd> 選択 <Kbd>/</Kbd> 探す
-          </p>
+          </Note>
         )}
-        <p className={styles.note}>最後の管理者は、無効化・削除・権限の変更ができません。</p>
+        <Note above={12} below={12}>
+          最後の管理者は、無効化・削除・権限の変更ができません。
+        </Note>
       </div>
       {isInviting && <InvitePanel close={() => navigate(membersPath)} />}
     </div>

@@ -1,102 +1,67 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Signature } from '#foundation/api/route.ts'
-import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
+import { type AnswerAt, areaApiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { makePasskey } from '#foundation/ui/signin/passkey.ts'
-import type { Otp } from '#foundation/ui/signin/sign-in-calls.ts'
-import { type Surface, useSurface } from '#foundation/ui/surface.ts'
+import { useRefresh } from '../../members/ui/use-refresh.ts'
 import type { sessionRoutes } from '../../sessions/server.ts'
 import type { secondFactorRoutes } from '../server.ts'
 
-export type Factors = AnswerAt<
-  typeof secondFactorRoutes,
-  '/api/enterprise/second_factors/show'
->['second_factor']
-export const hasFactor = ({ otp_at, passkeys }: Factors) => otp_at !== null || passkeys.length > 0
+type Routes = typeof secondFactorRoutes | typeof sessionRoutes
+type FactorsAnswer = AnswerAt<Routes, '/api/enterprise/second_factors/show'>
+type SessionsAnswer = AnswerAt<Routes, '/api/enterprise/sessions/index'>
+type Credential = BodyAt<Routes, '/api/enterprise/passkeys/create'>['passkey']['credential']
+type SignInsAnswer = AnswerAt<Routes, '/api/enterprise/sign_ins/index'>
+
+export type Factors = FactorsAnswer['second_factor']
 export type OwnPasskey = Factors['passkeys'][number]
-export type OwnSession = AnswerAt<typeof sessionRoutes, '/api/enterprise/sessions/index'>['sessions'][number]
-export type OwnSignIn = AnswerAt<typeof sessionRoutes, '/api/enterprise/sign_ins/index'>['sign_ins'][number]
+export type OwnSession = SessionsAnswer['sessions'][number]
+export type OwnSignIn = SignInsAnswer['sign_ins'][number]
 
-type Post<Path extends string, B, A> = Signature<'POST', `/api/${string}/${Path}`, B, A>
-type Proof = { current_password: string }
-type Codes = { recovery_codes: readonly string[] | null }
-type Opaque = Record<string, unknown>
+export const hasFactor = ({ otp_at, passkeys }: Factors) => otp_at !== null || passkeys.length > 0
 
-/** The calls of members, which the staff has under its own surface (server.ts, staff-server.ts). */
-export type SecurityCalls = readonly [
-  Signature<'GET', `/api/${string}/second_factors/show`, undefined, { second_factor: Factors }>,
-  Post<'second_factors/begin_otp', Proof, { otp: Otp }>,
-  Post<'second_factors/confirm_otp', { code: string }, Codes>,
-  Post<'second_factors/delete_otp', Proof, unknown>,
-  Post<'second_factors/make_recovery_codes', Proof, { recovery_codes: readonly string[] }>,
-  Post<'passkeys/begin_create', Proof, { ticket: string; options: Opaque }>,
-  Post<'passkeys/create', { ticket: string; passkey: { name: string; credential: Opaque } }, Codes>,
-  Post<'passkeys/update/:id', { passkey: { name: string } }, unknown>,
-  Post<'passkeys/delete/:id', Proof, unknown>,
-  Post<'sessions/index', undefined, { sessions: readonly OwnSession[] }>,
-  Post<'sessions/delete', { session: { id: string } }, unknown>,
-  Post<'sessions/delete_others', undefined, { ended: number }>,
-  Post<'sign_ins/index', undefined, { sign_ins: readonly OwnSignIn[] }>,
-]
-const api = apiOf<SecurityCalls>()
-const agencyApi = apiOf<typeof secondFactorRoutes>()
+/** The calls of members, which the staff has under its own area (server.ts, staff-server.ts). */
+export const api = areaApiOf<Routes>()
 
-const family = ({ strategy }: Surface) => [strategy, 'security'] as const
+export const factorsQuery = {
+  ...api.query.get('/api/enterprise/second_factors/show'),
+  select: ({ second_factor }: FactorsAnswer) => second_factor,
+}
+export const sessionsQuery = {
+  ...api.query.post('/api/enterprise/sessions/index'),
+  select: ({ sessions }: SessionsAnswer) => sessions,
+}
+export const signInsQuery = {
+  ...api.query.post('/api/enterprise/sign_ins/index'),
+  select: ({ sign_ins }: SignInsAnswer) => sign_ins,
+}
 
-export const factorsQuery = (surface: Surface) =>
-  queryOptions({
-    queryKey: [...family(surface), 'factors'],
-    queryFn: async ({ signal }) =>
-      (await api.get(`${surface.api}/second_factors/show`, { signal })).second_factor,
-  })
+/** Families of what the security page shows: any of its calls may change all of it. */
+export const refresh = ['second_factors', 'sessions', 'sign_ins']
 
-export const sessionsQuery = (surface: Surface) =>
-  queryOptions({
-    queryKey: [...family(surface), 'sessions'],
-    queryFn: async ({ signal }) => (await api.post(`${surface.api}/sessions/index`, { signal })).sessions,
-  })
-
-export const signInsQuery = (surface: Surface) =>
-  queryOptions({
-    queryKey: [...family(surface), 'sign_ins'],
-    queryFn: async ({ signal }) => (await api.post(`${surface.api}/sign_ins/index`, { signal })).sign_ins,
-  })
-
-/** What the security page changes; each throws ApiError and refreshes the page. */
-export function useSecurityCalls() {
-  const surface = useSurface()
-  const client = useQueryClient()
+/** The calls that ask for the password once more; each throws ApiError and refreshes the page. */
+export function useProvenCalls() {
+  const readAnew = useRefresh(refresh)
   const refreshed = async <T>(call: Promise<T>): Promise<T> => {
     const answer = await call
-    await client.invalidateQueries({ queryKey: family(surface) })
+    await readAnew()
     return answer
   }
   const proof = (current_password: string) => ({ body: { current_password } })
-  const own = surface.api
   return {
-    beginOtp: (password: string) => api.post(`${own}/second_factors/begin_otp`, proof(password)),
-    confirmOtp: (code: string) =>
-      refreshed(api.post(`${own}/second_factors/confirm_otp`, { body: { code } })),
-    deleteOtp: (password: string) => refreshed(api.post(`${own}/second_factors/delete_otp`, proof(password))),
+    beginOtp: (password: string) => api.post('/api/enterprise/second_factors/begin_otp', proof(password)),
+    deleteOtp: (password: string) =>
+      refreshed(api.post('/api/enterprise/second_factors/delete_otp', proof(password))),
     makeRecoveryCodes: (password: string) =>
-      refreshed(api.post(`${own}/second_factors/make_recovery_codes`, proof(password))),
+      refreshed(api.post('/api/enterprise/second_factors/make_recovery_codes', proof(password))),
     /** Nothing when it was called off in the browser's window. */
     addPasskey: async (password: string, name: string) => {
-      const { ticket, options } = await api.post(`${own}/passkeys/begin_create`, proof(password))
-      const credential = await makePasskey(options)
-      return (
-        credential &&
-        refreshed(api.post(`${own}/passkeys/create`, { body: { ticket, passkey: { name, credential } } }))
-      )
+      const { ticket, options } = await api.post('/api/enterprise/passkeys/begin_create', proof(password))
+      const made = await makePasskey(options)
+      if (!made) return undefined
+      // As browsers write it by their own standard (WebAuthn); the server reads it anew.
+      const credential = made as Credential
+      const body = { ticket, passkey: { name, credential } }
+      return refreshed(api.post('/api/enterprise/passkeys/create', { body }))
     },
-    renamePasskey: (id: number, name: string) =>
-      refreshed(api.post(`${own}/passkeys/update/:id`, { id, body: { passkey: { name } } })),
     deletePasskey: (id: number, password: string) =>
-      refreshed(api.post(`${own}/passkeys/delete/:id`, { id, ...proof(password) })),
-    requireFactor: (required: boolean) =>
-      refreshed(
-        agencyApi.post('/api/enterprise/second_factors/require', { body: { required: required ? 1 : 0 } }),
-      ),
-    endSession: (id: string) => refreshed(api.post(`${own}/sessions/delete`, { body: { session: { id } } })),
-    endOthers: () => refreshed(api.post(`${own}/sessions/delete_others`)),
+      refreshed(api.post('/api/enterprise/passkeys/delete/:id', { id, ...proof(password) })),
   }
 }

@@ -2,43 +2,42 @@ import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
+import { Actions, Stack } from '#foundation/ui/layout.tsx'
 import { OtpSetUp } from '#foundation/ui/signin/otp-set-up.tsx'
 import { RecoveryCodeList } from '#foundation/ui/signin/recovery-code-list.tsx'
 import type { Otp } from '#foundation/ui/signin/sign-in-calls.ts'
-import { useSecurityCalls } from './client.ts'
-import styles from './security.module.css'
+import { api, refresh } from './client.ts'
 
 type SetUpProps = { otp: Otp; close: () => void; done: (codes: readonly string[] | null) => void }
 
 /** The QR code and the first code. Closed before that, nothing has changed. */
 export function OtpDialog({ otp, close, done }: SetUpProps) {
   const [code, setCode] = useState('')
-  const { confirmOtp } = useSecurityCalls()
   const confirm = useMutation({
-    mutationFn: () => confirmOtp(code),
+    ...api.mutation.post('/api/enterprise/second_factors/confirm_otp', { refresh }),
     onSuccess: ({ recovery_codes }) => done(recovery_codes),
     meta: { form: true },
   })
   const wrong = confirm.error instanceof ApiError ? confirm.error.fields.code?.[0] : undefined
   return (
     <Modal opened onClose={close} title="認証アプリを設定" size={480} closeOnClickOutside={false}>
-      <form
-        className={styles.dialog}
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault()
-          confirm.mutate()
+          confirm.mutate({ body: { code } })
         }}
       >
         <OtpSetUp otp={otp} code={code} error={wrong} change={setCode} />
-        <div className={styles.actions}>
+        <Actions above={2}>
           <Button variant="default" onClick={close}>
             取消
           </Button>
           <Button type="submit" loading={confirm.isPending} disabled={code === ''}>
             設定する
           </Button>
-        </div>
-      </form>
+        </Actions>
+      </Stack>
     </Modal>
   )
 }
@@ -55,14 +54,12 @@ export function RecoveryDialog({ codes, close }: { codes: readonly string[]; clo
       closeOnEscape={false}
       withCloseButton={false}
     >
-      <div className={styles.dialog}>
-        <RecoveryCodeList codes={codes} />
-        <div className={styles.actions}>
-          <Button onClick={close} data-autofocus>
-            控えました
-          </Button>
-        </div>
-      </div>
+      <RecoveryCodeList codes={codes} />
+      <Actions>
+        <Button onClick={close} data-autofocus>
+          控えました
+        </Button>
+      </Actions>
     </Modal>
   )
 }

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import type { Otp } from '#foundation/ui/signin/sign-in-calls.ts'
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import { type Factors, useSecurityCalls } from './client.ts'
+import { StateMark } from '#foundation/ui/state-word.tsx'
+import { type Factors, useProvenCalls } from './client.ts'
 import { OtpDialog } from './code-dialogs.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import styles from './security.module.css'
 
 type Props = { factors: Factors; showCodes: (codes: readonly string[]) => void }
 /** Recovery codes left that are few. */
@@ -19,37 +19,37 @@ const few = 3
 export function OtpRow({ factors, showCodes }: Props) {
   const [doing, setDoing] = useState<'set_up' | 'off' | 'codes'>()
   const [otp, setOtp] = useState<Otp>()
-  const { beginOtp, deleteOtp, makeRecoveryCodes } = useSecurityCalls()
+  const { beginOtp, deleteOtp, makeRecoveryCodes } = useProvenCalls()
   const { otp_at, passkeys, recovery_codes_left: left } = factors
   const close = () => setDoing(undefined)
   return (
     <SettingRow title="認証アプリの6桁の番号" hint="パスキーが使えないときに、パスワードに続けて入力します">
-      <div className={styles.line}>
+      <Row wrap>
         {otp_at ? (
-          <span className={styles.state}>
-            <StateIcon shape="tick" tone="ok" /> 設定済み <small>{formatInstant(otp_at).slice(0, 10)}</small>
-          </span>
+          <>
+            <StateMark shape="tick" tone="ok" label="設定済み" />
+            <Note as="span">{formatInstant(otp_at).slice(0, 10)}</Note>
+          </>
         ) : (
-          <span className={styles.state}>
-            <StateIcon shape="ring" tone="mute" /> 未設定
-          </span>
+          <StateMark shape="ring" tone="mute" label="未設定" />
         )}
-        <span className={styles.buttons}>
-          {otp_at && (
-            <Button variant="subtle" color="ng" onClick={() => setDoing('off')}>
-              解除
-            </Button>
-          )}
-          <Button variant="default" onClick={() => setDoing('set_up')}>
-            {otp_at ? '設定し直す' : '認証アプリを設定'}
+        <Spring />
+        {otp_at && (
+          <Button variant="subtle" color="ng" onClick={() => setDoing('off')}>
+            解除
           </Button>
-        </span>
-      </div>
+        )}
+        <Button variant="default" onClick={() => setDoing('set_up')}>
+          {otp_at ? '設定し直す' : '認証アプリを設定'}
+        </Button>
+      </Row>
       {(otp_at || passkeys.length > 0) && (
-        <div className={styles.line}>
-          <span className={styles.state}>
-            予備のコード <b data-few={left <= few || undefined}>残り {left} / 10個</b>
-          </span>
+        <Row wrap above={8}>
+          予備のコード
+          <Note as="span" {...(left <= few && { tone: 'warn' as const })}>
+            残り {left} / 10個
+          </Note>
+          <Spring />
           <Button
             variant="default"
             leftSection={<RefreshCw size={14} aria-hidden />}
@@ -57,7 +57,7 @@ export function OtpRow({ factors, showCodes }: Props) {
           >
             新しいコードを出す
           </Button>
-        </div>
+        </Row>
       )}
       {doing === 'set_up' && (
         <PasswordDialog

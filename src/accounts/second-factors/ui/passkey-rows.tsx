@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { knowsPasskeys } from '#foundation/ui/signin/passkey.ts'
-import { type OwnPasskey, useSecurityCalls } from './client.ts'
+import { api, type OwnPasskey, refresh, useProvenCalls } from './client.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import styles from './security.module.css'
 
@@ -15,13 +16,13 @@ type Props = { passkeys: readonly OwnPasskey[]; showCodes: (codes: readonly stri
 /** The passkeys: each with what it is called and when it was used, and the way to another. */
 export function PasskeyRows({ passkeys, showCodes }: Props) {
   const [adding, setAdding] = useState(false)
-  const { addPasskey } = useSecurityCalls()
+  const { addPasskey } = useProvenCalls()
   return (
     <SettingRow title="パスキー" hint="指紋や顔、端末のPINでログインします。パスワードは要りません">
       {passkeys.length > 0 && (
         <ul className={styles.keys} aria-label="パスキー">
           {passkeys.map((one) => (
-            <Row key={one.id_by_enterprise_id} passkey={one} />
+            <KeyRow key={one.id_by_enterprise_id} passkey={one} />
           ))}
         </ul>
       )}
@@ -30,7 +31,7 @@ export function PasskeyRows({ passkeys, showCodes }: Props) {
           パスキーを追加
         </Button>
       ) : (
-        <p className={styles.quiet}>このブラウザではパスキーを使えません。</p>
+        <Note>このブラウザではパスキーを使えません。</Note>
       )}
       {adding && (
         <PasswordDialog
@@ -51,17 +52,17 @@ export function PasskeyRows({ passkeys, showCodes }: Props) {
   )
 }
 
-function Row({
+function KeyRow({
   passkey: { id_by_enterprise_id: id, name, synced, created_at, last_used_at },
 }: {
   passkey: OwnPasskey
 }) {
   const [doing, setDoing] = useState<'name' | 'delete'>()
-  const { deletePasskey } = useSecurityCalls()
+  const { deletePasskey } = useProvenCalls()
   const close = () => setDoing(undefined)
   const used = last_used_at ? `最後に使った ${formatInstant(last_used_at)}` : 'まだ使っていません'
   return (
-    <li>
+    <Row as="li" wrap>
       <KeyRound size={16} aria-hidden />
       {doing === 'name' ? (
         <NameForm id={id} name={name} close={close} />
@@ -69,10 +70,10 @@ function Row({
         <>
           <div className={styles.key}>
             {name}
-            <span>
+            <Note>
               {formatInstant(created_at).slice(0, 10)} 登録　{used}
               {synced === 1 && '　端末間で同期'}
-            </span>
+            </Note>
           </div>
           <Button
             variant="subtle"
@@ -105,20 +106,23 @@ function Row({
           }}
         />
       )}
-    </li>
+    </Row>
   )
 }
 
 function NameForm({ id, name, close }: { id: number; name: string; close: () => void }) {
   const [typed, setTyped] = useState(name)
-  const { renamePasskey } = useSecurityCalls()
-  const save = useMutation({ mutationFn: () => renamePasskey(id, typed.trim()), onSuccess: close })
+  const save = useMutation({
+    ...api.mutation.post('/api/enterprise/passkeys/update/:id', { refresh }),
+    onSuccess: close,
+  })
   return (
-    <form
-      className={styles.nameForm}
+    <Row
+      as="form"
+      wrap
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        save.mutate({ id, body: { passkey: { name: typed.trim() } } })
       }}
     >
       <TextInput
@@ -135,6 +139,6 @@ function NameForm({ id, name, close }: { id: number; name: string; close: () => 
       <Button variant="default" onClick={close}>
         取消
       </Button>
-    </form>
+    </Row>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
-import styles from './security.module.css'
+import { Actions, Stack } from '#foundation/ui/layout.tsx'
 
 type Props = {
   title: string
@@ -28,8 +28,8 @@ export function PasswordDialog({ title, text, action, danger, name: proposed, cl
   const wrong = going.error instanceof ApiError ? going.error.fields.current_password?.[0] : undefined
   return (
     <Modal opened onClose={close} title={title} size={440}>
-      <form
-        className={styles.dialog}
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault()
           going.mutate()
@@ -58,7 +58,7 @@ export function PasswordDialog({ title, text, action, danger, name: proposed, cl
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': 'パスワードの表示を切り替える' }}
         />
-        <div className={styles.actions}>
+        <Actions above={2}>
           <Button variant="default" onClick={close}>
             取消
           </Button>
@@ -70,8 +70,8 @@ export function PasswordDialog({ title, text, action, danger, name: proposed, cl
           >
             {action}
           </Button>
-        </div>
-      </form>
+        </Actions>
+      </Stack>
     </Modal>
   )
 }

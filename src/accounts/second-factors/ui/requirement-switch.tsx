@@ -2,15 +2,13 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { useSurface } from '#foundation/ui/surface.ts'
-import { factorsQuery, hasFactor, useSecurityCalls } from './client.ts'
+import { api, factorsQuery, hasFactor, refresh } from './client.ts'
 
 /** For administrators: whether everybody of the agency needs a second factor. */
 export function RequirementSwitch({ label }: { label: string }) {
-  const { data: factors } = useQuery(factorsQuery(useSurface()))
-  const { requireFactor } = useSecurityCalls()
+  const { data: factors } = useQuery(factorsQuery)
   const save = useMutation({
-    mutationFn: requireFactor,
+    ...api.mutation.post('/api/enterprise/second_factors/require', { refresh }),
     onSuccess: ({ required, members_to_set_up: count }) =>
       flashSuccess(
         required
@@ -22,7 +20,8 @@ export function RequirementSwitch({ label }: { label: string }) {
     const text =
       'まだ設定していないメンバーはログアウトします。次のログインのときに、パスキーか認証アプリを設定するまで先へ進めません。'
     const title = '会社のメンバー全員に2段階認証を必須にしますか'
-    if (!required || (await confirm({ title, text, action: '必須にする' }))) save.mutate(required)
+    if (!required || (await confirm({ title, text, action: '必須にする' })))
+      save.mutate({ body: { required: required ? 1 : 0 } })
   }
   const isLocked = factors !== undefined && !hasFactor(factors) && !factors.required
   return (

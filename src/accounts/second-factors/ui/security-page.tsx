@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { StateTag } from '#foundation/ui/badge.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { memberName, useMember, useSurface } from '#foundation/ui/surface.ts'
@@ -18,15 +19,14 @@ import { StrengthAside } from './strength-aside.tsx'
 /** How one signs in, and where one is signed in (picture 35). */
 export function SecurityPage() {
   const member = useMember()
-  const surface = useSurface()
-  const isAgency = surface.strategy === 'enterprise'
-  const { data: factors } = useQuery(factorsQuery(surface))
+  const isAgency = useSurface().strategy === 'enterprise'
+  const { data: factors } = useQuery(factorsQuery)
   const [codes, setCodes] = useState<readonly string[]>()
   return (
     <div className={styles.split}>
       <div className={styles.page}>
         <SettingHead section={isAgency ? 'アカウント情報' : '運営メンバー'} title="セキュリティ" />
-        <p className={styles.who}>
+        <Row wrap as="p" gap={16} className={styles.who}>
           <span>{memberName(member)}</span>
           <span>{member.email}</span>
           {factors &&
@@ -36,7 +36,7 @@ export function SecurityPage() {
               <StateTag shape="alert" tone="warn" label="2段階認証 なし" />
             ))}
           {factors?.required && <span>会社の設定で2段階認証が必須です</span>}
-        </p>
+        </Row>
         {factors ? (
           <>
             <PasskeyRows passkeys={factors.passkeys} showCodes={setCodes} />

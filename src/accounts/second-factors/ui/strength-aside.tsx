@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { Panel, Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import { useSurface } from '#foundation/ui/surface.ts'
 import { type Factors, signInsQuery } from './client.ts'
 import { MailSwitches } from './mail-switches.tsx'
 import styles from './security.module.css'
@@ -9,21 +9,21 @@ import { recentFailures, strengthsOf } from './strength.ts'
 
 /** Beside the page: how strong the account is, and attempts at it that failed (picture 35). */
 export function StrengthAside({ factors }: { factors: Factors }) {
-  const { data: signIns = [] } = useQuery(signInsQuery(useSurface()))
+  const { data: signIns = [] } = useQuery(signInsQuery)
   const failures = recentFailures(signIns)
   return (
     <aside className={styles.aside} aria-label="いまの強さ">
       <h2>いまの強さ</h2>
       <ul>
         {strengthsOf(factors).map(({ good, text }) => (
-          <li key={text}>
+          <Row as="li" key={text} align="start">
             <StateIcon shape={good ? 'tick' : 'alert'} tone={good ? 'ok' : 'warn'} size={16} />
             {text}
-          </li>
+          </Row>
         ))}
       </ul>
       {failures && (
-        <section className={styles.warning} aria-label="ログインの失敗">
+        <Panel className={styles.warning} aria-label="ログインの失敗">
           <h3>
             <StateIcon shape="alert" tone="warn" size={16} />
             この7日間に、ログインの失敗が{failures.count}回あります
@@ -34,7 +34,7 @@ export function StrengthAside({ factors }: { factors: Factors }) {
             ）です。失敗が続くと、その接続元だけをしばらく止めます。覚えがなければ、パスワードを変更してください。
           </p>
           <a href="#sign-ins">記録を見る</a>
-        </section>
+        </Panel>
       )}
       <MailSwitches />
     </aside>

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { personalFields } from '#accounts/members/profile-fields.ts'
+import { nameOf } from '#accounts/members/ui/member-name.ts'
+import { useRefresh } from '#accounts/members/ui/use-refresh.ts'
 import { FieldsEdit } from '#foundation/settings/fields-edit.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { changeMember, membersQuery } from './client.ts'
-import { agencyMemberPath, nameOf, useShownMember } from './shown-member.ts'
+import { api, families } from './client.ts'
+import { agencyMemberPath, useShownMember } from './shown-member.ts'
 
 const blocks = [
   { title: '氏名', hint: '書類とメールに担当者として表示します', keys: ['l_name', 'f_name'] },
@@ -14,7 +15,7 @@ const blocks = [
 /** Who a member of an agency is, as the operator mends it; both audit logs have it. */
 export function AgencyMemberEditPage() {
   const { isRead, agency, section, member } = useShownMember()
-  const client = useQueryClient()
+  const refresh = useRefresh(families)
   if (isRead && !member) return <NotFoundPage />
   if (!member) return <SkeletonRows rows={2} columns={2} height={88} />
   const { id_by_enterprise_id: id, l_name, f_name, tel, position } = member
@@ -24,8 +25,9 @@ export function AgencyMemberEditPage() {
       page={{ section, title, path: agencyMemberPath(agency, id), fields: personalFields, blocks }}
       record={{ l_name, f_name, tel, position }}
       save={async (patch) => {
-        await changeMember(agency, id, patch)
-        await client.invalidateQueries({ queryKey: membersQuery(agency).queryKey })
+        const body = { enterprise_id: agency, enterprise_member: patch }
+        await api.post('/api/admin/enterprise_members/update/:id', { id, body })
+        await refresh()
       }}
     />
   )

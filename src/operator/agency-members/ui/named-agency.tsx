@@ -1,11 +1,10 @@
 import { Navigate, Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
+import { MemberFrame } from '#accounts/members/ui/member-parts.tsx'
 import { ref } from '#foundation/entity/kinds/index.ts'
 import { RecordInput } from '#foundation/screens/kinds/record-input.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
-import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { recordNumber } from '#foundation/ui/shell/known-address.ts'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
-import styles from './members.module.css'
 import { membersOfPath } from './shown-member.ts'
 
 const agencyField = 'enterprise_id'
@@ -24,8 +23,7 @@ function ChooseAgency() {
   const navigate = useNavigate()
   usePageTitle('エージェントを選択')
   return (
-    <div className={styles.page}>
-      <SettingHead section="エージェント・メンバー" title="エージェントを選択" />
+    <MemberFrame section="エージェント・メンバー" title="エージェントを選択">
       <SettingRow
         title="エージェント"
         hint="メンバーの番号はエージェントごとに付きます。どのエージェントのメンバーかを選んでください"
@@ -38,6 +36,6 @@ function ChooseAgency() {
           change={(patch) => navigate(`?enterprise_id=${patch[agencyField]}`, { replace: true })}
         />
       </SettingRow>
-    </div>
+    </MemberFrame>
   )
 }

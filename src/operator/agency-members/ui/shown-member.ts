@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { recordOptions } from '#foundation/screens/queries.ts'
-import { type AgencyMember, membersQuery } from './client.ts'
+import { membersQuery } from './client.ts'
 
 /** Where the page of an agency's member is; the numbers of members begin anew in each agency. */
 export const agencyMemberPath = (agency: number, id: number, page = '') =>
   `/admin/enterprise_members/${id}${page}?enterprise_id=${agency}`
 
 export const membersOfPath = (agency: number) => `/admin/enterprises/${agency}/enterprise-members`
-
-export const nameOf = ({ l_name, f_name, email }: AgencyMember) =>
-  [l_name, f_name].filter(Boolean).join(' ') || email
 
 /** The member in the address, undefined while the members of the agency are read and where there is none; and whose it is. */
 export function useShownMember() {

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useOptions } from '#foundation/screens/kinds/options.ts'
 import { FieldsEdit } from '#foundation/settings/fields-edit.tsx'
 import { type FieldsPage, FieldsShow, withName } from '#foundation/settings/fields-screen.tsx'
+import { areaApiOf } from '#foundation/ui/api.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { accountFields, issuerFields } from '../issuer-fields.ts'
-import { issuerQuery, useUpdateIssuer } from './client.ts'
+import type { IssuerCalls } from '../server.ts'
+
+const api = areaApiOf<IssuerCalls>()
 
 const page: FieldsPage = {
   section: '管理',
@@ -33,18 +36,22 @@ const page: FieldsPage = {
 }
 
 function useIssuer() {
-  const { data } = useQuery(issuerQuery)
+  const { data } = useQuery(api.query.get('/api/enterprise/issuer/show'))
   const prefectures = useOptions({ to: 'master', list: 'prefectures' })
-  return data && withName(data, 'prefecture_id', prefectures)
+  return data && withName(data.issuer, 'prefecture_id', prefectures)
 }
 
 export const IssuerPage = () => <FieldsShow page={page} record={useIssuer()} />
 
 export function IssuerEditPage() {
   const issuer = useIssuer()
-  const update = useUpdateIssuer()
+  const { mutateAsync } = useMutation({
+    ...api.mutation.post('/api/enterprise/issuer/update'),
+    // The form says itself what is wrong.
+    meta: { quiet: true },
+  })
   return issuer ? (
-    <FieldsEdit page={page} record={issuer} save={update} />
+    <FieldsEdit page={page} record={issuer} save={(changed) => mutateAsync({ body: { issuer: changed } })} />
   ) : (
     <SkeletonRows rows={6} columns={2} height={72} />
   )

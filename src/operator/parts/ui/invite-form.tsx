@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { sayInvited } from '#accounts/members/ui/say-invited.ts'
+import { useRefresh } from '#accounts/members/ui/use-refresh.ts'
 import { authorities } from '#foundation/masterdata/choices.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import styles from './parts.module.css'
@@ -12,15 +13,15 @@ type Props = {
   /** What a new member may do unless it is chosen otherwise. */
   first: number
   send: (email: string, authority: number) => Promise<{ link: string | null }>
-  /** The list that has one more afterwards. */
-  list: QueryKey
+  /** Families of the list that has one more afterwards. */
+  families: readonly string[]
   /** The address is about inviting: one begins to type at once. */
   isAskedFor?: boolean
 }
 
 /** Invites by e-mail, the operator's own people as well as the members of an agency; what is refused stands at the address. */
-export function InviteForm({ action, first, send, list, isAskedFor = false }: Props) {
-  const client = useQueryClient()
+export function InviteForm({ action, first, send, families, isAskedFor = false }: Props) {
+  const refresh = useRefresh(families)
   const [typed, setTyped] = useState('')
   const [authority, setAuthority] = useState(String(first))
   const email = typed.trim()
@@ -29,7 +30,7 @@ export function InviteForm({ action, first, send, list, isAskedFor = false }: Pr
     onSuccess: async ({ link }) => {
       await sayInvited([{ email, link }])
       setTyped('')
-      return client.invalidateQueries({ queryKey: list })
+      return refresh()
     },
     meta: { form: true },
   })
