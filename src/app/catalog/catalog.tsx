@@ -2,6 +2,7 @@ import styles from './catalog.module.css'
 import { controls } from './controls.tsx'
 import { domains } from './domains.tsx'
 import { frames } from './frames.tsx'
+import { layouts } from './layouts.tsx'
 import { mails } from './mails.tsx'
 import { marks } from './marks.tsx'
 import { messages } from './messages.tsx'
@@ -14,6 +15,7 @@ const chapters: readonly (readonly [title: string, samples: readonly Sample[]])[
   ['知らせ', messages],
   ['ドメインの連携', domains],
   ['枠', frames],
+  ['並べ方', layouts],
   ['メール', mails],
   ['公開サイト', site],
 ]

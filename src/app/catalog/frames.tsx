@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { AccountMenu } from '#foundation/ui/shell/account-menu.tsx'
 import { NavigationBar } from '#foundation/ui/shell/navigation-bar.tsx'
 import { QuickCreate } from '#foundation/ui/shell/quick-create.tsx'
@@ -27,6 +28,16 @@ export const frames: readonly Sample[] = [
     states: [
       ['通常', <PageHeader key="plain" title="候補者" meta="1,204件" actions={<Button>追加</Button>} />],
       ['長い文字', <PageHeader key="long" title={longText} />],
+    ],
+  },
+  {
+    part: 'SettingHead',
+    states: [
+      [
+        '通常',
+        <SettingHead key="plain" section="会社設定" title="監査ログ" actions={<Button>追加</Button>} />,
+      ],
+      ['長い文字', <SettingHead key="long" section="会社設定" title={longText} />],
     ],
   },
   {

@@ -9,8 +9,8 @@ import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import styles from './accounts.module.css'
-import { useRefresh } from './use-refresh.ts'
 
 type Rights = { authority: number; contract_permission: number }
 

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Actions } from '#foundation/ui/layout.tsx'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import { nameOf } from './member-name.ts'
 import { ACTIVE } from './use-moves.ts'
-import { useRefresh } from './use-refresh.ts'
 
 export type Heir = {
   id_by_enterprise_id: number

@@ -9,13 +9,13 @@ import { Note, Panel, Row, Stack } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import type { memberInviteRoutes } from '../member-invites.ts'
 import styles from './accounts.module.css'
 import { type AddressState, AddressStates } from './address-states.tsx'
 import { api, families, membersQuery } from './client.ts'
 import { checkAddresses } from './invite-addresses.ts'
 import { type Invited, sayInvited } from './say-invited.ts'
-import { useRefresh } from './use-refresh.ts'
 
 /** A manager can be chosen for somebody who begins; later only member and administrator (specification 6). */
 const roles = [

@@ -5,12 +5,12 @@ import { authorities, contractPermissions } from '#foundation/masterdata/choices
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
 import { Row } from '#foundation/ui/layout.tsx'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import type { ListedMember } from '../members.ts'
 import styles from './accounts.module.css'
 import { api, type Change, families } from './client.ts'
 import { nameOf } from './member-name.ts'
 import { ACTIVE, DELETED, DISABLED, INVITED } from './use-moves.ts'
-import { useRefresh } from './use-refresh.ts'
 
 type Deed = { says: string; fits: (member: ListedMember) => boolean; change: Change | 'invite' }
 

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { authorities, labelOf } from '#foundation/masterdata/choices.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import { nameOf } from './member-name.ts'
 import { sayInvited } from './say-invited.ts'
-import { useRefresh } from './use-refresh.ts'
 
 export const [INVITED, ACTIVE, DISABLED, DELETED] = [0, 1, 2, 3] as const
 

@@ -1,6 +1,6 @@
 import { type AnswerAt, areaApiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { makePasskey } from '#foundation/ui/signin/passkey.ts'
-import { useRefresh } from '../../members/ui/use-refresh.ts'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import type { sessionRoutes } from '../../sessions/server.ts'
 import type { secondFactorRoutes } from '../server.ts'
 

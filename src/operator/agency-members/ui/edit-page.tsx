@@ -1,9 +1,9 @@
 import { personalFields } from '#accounts/members/profile-fields.ts'
 import { nameOf } from '#accounts/members/ui/member-name.ts'
-import { useRefresh } from '#accounts/members/ui/use-refresh.ts'
 import { FieldsEdit } from '#foundation/settings/fields-edit.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import { api, families } from './client.ts'
 import { agencyMemberPath, useShownMember } from './shown-member.ts'
 

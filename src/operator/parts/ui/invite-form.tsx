@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { sayInvited } from '#accounts/members/ui/say-invited.ts'
-import { useRefresh } from '#accounts/members/ui/use-refresh.ts'
 import { authorities } from '#foundation/masterdata/choices.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import styles from './parts.module.css'
 
 type Props = {
