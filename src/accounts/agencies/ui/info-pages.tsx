@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useOptions } from '#foundation/screens/kinds/options.ts'
 import { FieldsEdit } from '#foundation/settings/fields-edit.tsx'
 import { type FieldsPage, FieldsShow, withName } from '#foundation/settings/fields-screen.tsx'
+import { apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { PictureRow } from '../../pictures/ui/picture-row.tsx'
 import { agencyFields } from '../agency-fields.ts'
-import { companyQuery, useLogo, useUpdateCompany } from './client.ts'
+import type { enterpriseRoutes } from '../enterprises.ts'
+
+type Patch = BodyAt<typeof enterpriseRoutes, '/api/enterprise/enterprises/update'>['enterprise']
+
+const api = apiOf<typeof enterpriseRoutes>()
+/** Families besides the company's own that show it. */
+const refresh = ['enterprise']
 
 const page: FieldsPage = {
   section: '会社設定',
@@ -37,16 +44,30 @@ const page: FieldsPage = {
   ],
 }
 
+// What the form saves says itself what is wrong.
+const quiet = { quiet: true } as const
+
+/** The company; what is changed of it shows everywhere at once. */
 function useCompany() {
-  const { data } = useQuery(companyQuery)
+  const { data } = useQuery(api.query.get('/api/enterprise/enterprises/show'))
   const prefectures = useOptions({ to: 'master', list: 'prefectures' })
-  return data && withName(data, 'prefecture_id', prefectures)
+  const saving = useMutation({
+    ...api.mutation.post('/api/enterprise/enterprises/update', { refresh }),
+    meta: quiet,
+  })
+  return {
+    company: data && withName(data.enterprise, 'prefecture_id', prefectures),
+    logo: data?.enterprise.enterprise_logo,
+    save: (enterprise: Patch) => saving.mutateAsync({ body: { enterprise } }),
+  }
 }
 
 export function InfoPage() {
-  const company = useCompany()
-  const logo = useQuery(companyQuery).data?.enterprise_logo
-  const { upload, remove } = useLogo()
+  const { company, logo, save } = useCompany()
+  const uploading = useMutation({
+    ...api.mutation.upload('/api/enterprise/enterprises/file_upload', { refresh }),
+    meta: quiet,
+  })
   return (
     <FieldsShow page={page} record={company}>
       <PictureRow
@@ -54,16 +75,16 @@ export function InfoPage() {
         hint="自社のロゴです。PNG・JPEG・WebP、20MBまで。書類のロゴは帳票設定で登録します"
         src={logo}
         mayChange={company !== undefined}
-        upload={upload}
-        remove={remove}
+        upload={(form) => uploading.mutateAsync({ form })}
+        remove={() => save({ enterprise_logo: null })}
       />
     </FieldsShow>
   )
 }
 
 export function InfoEditPage() {
-  const company = useCompany()
-  const updateCompany = useUpdateCompany()
+  const { company, save } = useCompany()
   if (!company) return <SkeletonRows rows={6} columns={2} height={72} />
-  return <FieldsEdit page={page} record={company} save={updateCompany} />
+  // The form of any fields knows no value's type; these are the fields of the page (agency-fields.ts), checked by the server.
+  return <FieldsEdit page={page} record={company} save={(changed) => save(changed as Patch)} />
 }

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
-import { backOffice, memberQuery, operatorArea, staffKey, useSurface } from '#foundation/ui/surface.ts'
+import { useSurface } from '#foundation/ui/surface.ts'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import type { adminMemberRoutes } from '../admin-members.ts'
 import type { memberUpdateRoutes } from '../member-updates.ts'
 import type { memberRoutes } from '../members.ts'
@@ -20,8 +21,7 @@ const api = apiOf<Routes>()
 /** One's own profile with everything the settings show, and the calls that change it; each throws ApiError. */
 const accounts = {
   enterprise: {
-    surface: backOffice,
-    key: ['enterprise_members'],
+    families: ['enterprise_members', 'enterprise'],
     read: async (signal: AbortSignal): Promise<Profile> =>
       (await api.get('/api/enterprise/enterprise_members/show', { signal })).enterprise_member,
     update: (enterprise_member: Values, context: Context): Promise<unknown> =>
@@ -30,8 +30,7 @@ const accounts = {
       api.upload('/api/enterprise/enterprise_members/file_upload', { form }),
   },
   admin: {
-    surface: operatorArea,
-    key: staffKey,
+    families: ['admin_members', 'admin'],
     read: async (signal: AbortSignal): Promise<Profile> =>
       (await api.get('/api/admin/admin_members/show', { signal })).admin_member,
     update: (admin_member: Values, context: Context): Promise<unknown> =>
@@ -43,18 +42,15 @@ const accounts = {
 
 /** The account of who is signed in, in the area one is in; what shows it is read anew after a change. */
 export function useOwnAccount() {
-  const client = useQueryClient()
-  const { surface, key, read, update, upload } = accounts[useSurface().strategy]
+  const { families, read, update, upload } = accounts[useSurface().strategy]
+  const refresh = useRefresh(families)
   const { data: profile } = useQuery({
-    queryKey: [...key, 'own'],
+    queryKey: [families[0], 'own'],
     queryFn: ({ signal }) => read(signal),
   })
   const refreshed = async (call: Promise<unknown>) => {
     await call
-    await Promise.all([
-      client.invalidateQueries({ queryKey: key }),
-      client.invalidateQueries({ queryKey: memberQuery(surface).queryKey }),
-    ])
+    await refresh()
   }
   return {
     profile,

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import styles from './picture.module.css'
 
 type Props = {
@@ -29,11 +30,11 @@ export function PictureRow({ label, hint, src, mayChange, upload, remove }: Prop
   const take = useMutation({ mutationFn: remove, onSuccess: () => flashSuccess(`${label}を外しました`) })
   return (
     <SettingRow title={label} hint={hint}>
-      <div className={styles.row}>
+      <Row wrap>
         {src ? (
           <img className={styles.picture} data-round={label === '写真' || undefined} src={src} alt={label} />
         ) : (
-          <span className={styles.none}>登録されていません</span>
+          <Note as="span">登録されていません</Note>
         )}
         {mayChange && (
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && send.mutate(file)}>
@@ -60,7 +61,7 @@ export function PictureRow({ label, hint, src, mayChange, upload, remove }: Prop
             {label}を外す
           </Button>
         )}
-      </div>
+      </Row>
     </SettingRow>
   )
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import { LINKED, stageLabel } from '#site/domains/stages.ts'
 import type { Health } from '../schema.ts'
-import styles from './health.module.css'
 import { stateOfLevel } from './level-mark.tsx'
+import { Calm, Part } from './part.tsx'
 import { dayText } from './texts.ts'
 
 type Domain = NonNullable<Health['domains']>['domains'][number]
@@ -24,29 +24,32 @@ const stageOf = ({ stage, level }: Domain): State => {
     : stateOfLevel(level, label)
 }
 
-function Row({ domain }: { domain: Domain }) {
-  const { host, enterprise, not_after, days_left } = domain
-  return (
-    <tr>
-      <th scope="row">
-        {enterprise ? <Link to={`/admin/enterprises/${enterprise.id}`}>{host}</Link> : host}
-      </th>
-      <td>
-        <StateMark {...stageOf(domain)} />
-      </td>
-      <td className={styles.num}>
-        {not_after && days_left !== null ? (
-          <>
-            {dayText(not_after)}
-            {days_left < 31 && <small>{days_left < 0 ? '終了' : `あと${days_left}日`}</small>}
-          </>
-        ) : (
-          '—'
-        )}
-      </td>
-    </tr>
-  )
-}
+const columns: readonly Column<Domain>[] = [
+  {
+    head: 'ドメイン',
+    kind: 'name',
+    cell: ({ host, enterprise }) =>
+      enterprise ? <Link to={`/admin/enterprises/${enterprise.id}`}>{host}</Link> : host,
+  },
+  { head: '段階', kind: 'short', cell: (domain) => <StateMark {...stageOf(domain)} /> },
+  {
+    head: '証明書の終わり',
+    kind: 'number',
+    cell: ({ not_after, days_left }) =>
+      not_after && days_left !== null ? (
+        <>
+          {dayText(not_after)}{' '}
+          {days_left < 31 && (
+            <Note as="span" tone="warn">
+              {days_left < 0 ? '終了' : `あと${days_left}日`}
+            </Note>
+          )}
+        </>
+      ) : (
+        '—'
+      ),
+  },
+]
 
 /** Own domains by stage, and when their certificates end; those that need somebody first. */
 export function DomainTable({ health: { domains } }: { health: Health }) {
@@ -54,40 +57,22 @@ export function DomainTable({ health: { domains } }: { health: Health }) {
   if (!domains) return null
   const all = domains.domains
   return (
-    <section className={styles.part} aria-label="ドメインと証明書">
-      <header>
-        <h2>ドメインと証明書</h2>
-        <p>{domains.count.toLocaleString('ja-JP')}件</p>
-      </header>
+    <Part title="ドメインと証明書" note={`${domains.count.toLocaleString('ja-JP')}件`}>
       {all.length === 0 ? (
-        <p className={styles.calm}>
-          独自ドメインはまだありません。会社が登録すると、段階と証明書の終わりが並びます。
-        </p>
+        <Calm>独自ドメインはまだありません。会社が登録すると、段階と証明書の終わりが並びます。</Calm>
       ) : (
-        <ScrollRegion label="ドメインと証明書の表" className={styles.scroll}>
-          <table className={plain.table}>
-            <thead>
-              <tr>
-                <th scope="col">ドメイン</th>
-                <th scope="col">段階</th>
-                <th scope="col" className={styles.num}>
-                  証明書の終わり
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {(isWhole ? all : all.slice(0, first)).map((domain) => (
-                <Row key={domain.host} domain={domain} />
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <DataTable
+          label="ドメインと証明書の表"
+          columns={columns}
+          keyOf={({ host }) => host}
+          rows={isWhole ? all : all.slice(0, first)}
+        />
       )}
       {all.length > first && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)}>
           {isWhole ? '少なくする' : `残りも見る（${all.length - first}）`}
         </Button>
       )}
-    </section>
+    </Part>
   )
 }

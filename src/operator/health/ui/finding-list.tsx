@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { Row, Stack } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { levelNames } from '../level.ts'
 import type { FindingAnswer, Health } from '../schema.ts'
 import styles from './health.module.css'
 import { stateOfLevel } from './level-mark.tsx'
+import { Calm, Part } from './part.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { momentText } from './texts.ts'
 
@@ -29,19 +31,16 @@ function Act({ finding }: { finding: FindingAnswer }) {
 /** What needs somebody, the most urgent first, each with its one act. */
 export function FindingList({ health: { findings, at } }: { health: Health }) {
   return (
-    <section className={styles.part} aria-label="対応が要るもの">
-      <header>
-        <h2>対応が要るもの</h2>
-      </header>
+    <Part title="対応が要るもの">
       {findings.length === 0 && (
-        <p className={styles.calm}>
+        <Calm>
           <StateIcon shape="tick" tone="ok" />
           問題はありません。送信箱、処理の列、ドメイン、Webhook、バックアップを見ています。
-        </p>
+        </Calm>
       )}
-      <ul className={styles.findings}>
+      <Stack as="ul" gap={6} inset className={styles.findings}>
         {findings.map((finding) => (
-          <li key={finding.key} data-level={finding.level}>
+          <Row as="li" key={finding.key} data-level={finding.level}>
             <StateIcon {...stateOfLevel(finding.level)} />
             <span className={styles.word}>{levelNames[finding.level]}</span>
             <div className={styles.told}>
@@ -51,9 +50,9 @@ export function FindingList({ health: { findings, at } }: { health: Health }) {
             </div>
             {finding.at && <time dateTime={finding.at}>{momentText(finding.at, at)}</time>}
             <Act finding={finding} />
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Part>
   )
 }

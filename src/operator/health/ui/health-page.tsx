@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { Row } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { levelNames } from '../level.ts'
 import type { Health } from '../schema.ts'
-import { healthQuery, refreshSeconds } from './client.ts'
 import { DomainTable } from './domain-table.tsx'
 import { FindingList } from './finding-list.tsx'
 import styles from './health.module.css'
@@ -16,6 +16,10 @@ import { Connections, ServerPanel } from './side-panel.tsx'
 import { StatementTable } from './statement-table.tsx'
 import { clockText } from './texts.ts'
 import { Tiles } from './tiles.tsx'
+import { healthQuery } from './use-retry.ts'
+
+/** The page looks again so often, by itself; the header says so. */
+const refreshSeconds = 10
 
 const tagText = ({ findings, level }: Health) => {
   const urgent = findings.filter((finding) => finding.level === level).length
@@ -24,19 +28,19 @@ const tagText = ({ findings, level }: Health) => {
 
 function Meta({ health, isStale }: { health: Health; isStale: boolean }) {
   return (
-    <span className={styles.meta}>
+    <Row wrap gap={12} className={styles.meta}>
       <LevelTag level={health.level} label={tagText(health)} />
       <span>
         {clockText(health.at)} 更新・
         {isStale ? '止まっています。「更新」を押してください' : `${refreshSeconds}秒ごと`}
       </span>
-    </span>
+    </Row>
   )
 }
 
 function Versions({ health: { server, database } }: { health: Health }) {
   return (
-    <span className={styles.versions}>
+    <Row wrap gap={16} className={styles.versions}>
       {server && <span>版 {server.version}</span>}
       {database && (
         <span>
@@ -44,13 +48,23 @@ function Versions({ health: { server, database } }: { health: Health }) {
         </span>
       )}
       {server && <span>サーバー {server.processes}個</span>}
-    </span>
+    </Row>
   )
 }
 
 /** How the platform is: what needs somebody first, then the queues, domains and statements; it looks again by itself. */
 export function HealthPage() {
-  const { data, isRefetchError, isFetching, refetch } = useQuery(healthQuery)
+  const {
+    data: answer,
+    isRefetchError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...healthQuery,
+    // After a look that failed it waits to be asked.
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshSeconds * 1_000),
+  })
+  const data = answer?.health
   return (
     <>
       <div className={styles.head}>
@@ -77,7 +91,7 @@ export function HealthPage() {
         <>
           <Tiles health={data} />
           <div className={styles.body}>
-            <div className={styles.main}>
+            <div>
               <FindingList health={data} />
               <QueueTable health={data} />
               <div className={styles.pair}>

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { Health } from '../schema.ts'
-import styles from './health.module.css'
 import { stateOfLevel } from './level-mark.tsx'
+import { Calm, Part } from './part.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { countText, momentText, sinceText } from './texts.ts'
 
@@ -34,27 +33,31 @@ const isTold = ({ name, level, waiting, active }: Queue) =>
 
 const urgency = { act: 0, warn: 1, ok: 2 } as const
 
-function Row({ queue, at }: { queue: Queue; at: string }) {
-  return (
-    <tr>
-      <th scope="row">{queue.label}</th>
-      <td className={styles.num}>{countText(queue.waiting)}</td>
-      <td className={styles.num}>{countText(queue.active)}</td>
-      <td className={styles.num}>{countText(queue.completed_hour)}</td>
-      <td className={styles.num}>{countText(queue.failed)}</td>
-      <td>{queue.oldest_at ? sinceText(queue.oldest_at, at) : '—'}</td>
-      <td className={styles.error}>
-        {queue.last_error ?? (queue.completed_at ? `${momentText(queue.completed_at, at)} に完了` : '—')}
-      </td>
-      <td>
-        <StateMark {...stateOfLevel(queue.level, words[queue.state])} />
-      </td>
-      <td className={styles.act}>
-        {queue.failed > 0 && <RetryButton what={{ queue: queue.name }} of={queue.label} />}
-      </td>
-    </tr>
-  )
-}
+const columnsOf = (at: string): readonly Column<Queue>[] => [
+  { head: '列', kind: 'name', cell: ({ label }) => label },
+  { head: '待ち', kind: 'number', cell: ({ waiting }) => countText(waiting) },
+  { head: '実行中', kind: 'number', cell: ({ active }) => countText(active) },
+  { head: '1時間の完了', kind: 'number', cell: ({ completed_hour }) => countText(completed_hour) },
+  { head: '失敗', kind: 'number', cell: ({ failed }) => countText(failed) },
+  { head: '最も古い', kind: 'short', cell: ({ oldest_at }) => (oldest_at ? sinceText(oldest_at, at) : '—') },
+  {
+    head: '直近の誤り',
+    kind: 'long',
+    cell: ({ last_error, completed_at }) =>
+      last_error ?? (completed_at ? `${momentText(completed_at, at)} に完了` : '—'),
+  },
+  {
+    head: '状態',
+    kind: 'short',
+    cell: ({ level, state }) => <StateMark {...stateOfLevel(level, words[state])} />,
+  },
+  {
+    head: '操作',
+    kind: 'actions',
+    width_px: 132,
+    cell: ({ failed, name, label }) => failed > 0 && <RetryButton what={{ queue: name }} of={label} />,
+  },
+]
 
 /** Background work by queue, what failed first. */
 export function QueueTable({ health: { queues, at } }: { health: Health }) {
@@ -63,52 +66,17 @@ export function QueueTable({ health: { queues, at } }: { health: Health }) {
   const told = queues.filter(isTold)
   const shown = (isWhole ? queues : told).toSorted((a, b) => urgency[a.level] - urgency[b.level])
   return (
-    <section className={styles.part} aria-label="処理の列">
-      <header>
-        <h2>処理の列</h2>
-        <p>失敗したものは、間をあけて自動でやり直します</p>
-      </header>
+    <Part title="処理の列" note="失敗したものは、間をあけて自動でやり直します">
       {queues.length === 0 ? (
-        <p className={styles.calm}>処理の列はまだありません。起動が終わると、ここに並びます。</p>
+        <Calm>処理の列はまだありません。起動が終わると、ここに並びます。</Calm>
       ) : (
-        <ScrollRegion label="処理の列の表" className={styles.scroll}>
-          <table className={plain.table}>
-            <thead>
-              <tr>
-                <th scope="col">列</th>
-                <th scope="col" className={styles.num}>
-                  待ち
-                </th>
-                <th scope="col" className={styles.num}>
-                  実行中
-                </th>
-                <th scope="col" className={styles.num}>
-                  1時間の完了
-                </th>
-                <th scope="col" className={styles.num}>
-                  失敗
-                </th>
-                <th scope="col">最も古い</th>
-                <th scope="col">直近の誤り</th>
-                <th scope="col">状態</th>
-                <th scope="col">
-                  <span className="visually-hidden">操作</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((queue) => (
-                <Row key={queue.name} queue={queue} at={at} />
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <DataTable label="処理の列の表" columns={columnsOf(at)} keyOf={({ name }) => name} rows={shown} />
       )}
       {queues.length > told.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setWhole(!isWhole)}>
           {isWhole ? '主な列だけを見る' : `ほかの列も見る（${queues.length - told.length}）`}
         </Button>
       )}
-    </section>
+    </Part>
   )
 }

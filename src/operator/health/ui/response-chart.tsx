@@ -1,6 +1,7 @@
 import { roundTop } from '#foundation/ui/figure-text.ts'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import type { Health } from '../schema.ts'
-import styles from './side.module.css'
+import styles from './health.module.css'
 import { momentText } from './texts.ts'
 import { goal_ms } from './tiles.tsx'
 
@@ -56,7 +57,7 @@ export function ResponseChart({ health: { response, at } }: { health: Health }) 
           目標 {goal_ms}ms
         </text>
       </svg>
-      <p className={styles.legend}>
+      <Row as="p" gap={16} above={6} className={styles.legend}>
         <span>{momentText(hours[0]?.start ?? at, at)}</span>
         <span>
           <i data-line="p95" />
@@ -66,9 +67,10 @@ export function ResponseChart({ health: { response, at } }: { health: Health }) 
           <i data-line="median" />
           中央
         </span>
+        <Spring />
         <span>今</span>
-      </p>
-      <p className={styles.sideNote}>{summary}。このサーバーの分だけです。</p>
+      </Row>
+      <Note above={6}>{summary}。このサーバーの分だけです。</Note>
     </section>
   )
 }

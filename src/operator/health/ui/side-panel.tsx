@@ -1,8 +1,9 @@
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Look } from '#foundation/ui/states.ts'
 import type { Health } from '../schema.ts'
+import styles from './health.module.css'
 import { stateOfLevel } from './level-mark.tsx'
-import styles from './side.module.css'
 import { sinceText, sizeText, tookText } from './texts.ts'
 
 type Line = { name: string; text: string; look: Look }
@@ -71,11 +72,11 @@ export function Connections({ health }: { health: Health }) {
       <h2>つながり</h2>
       <ul className={styles.lines}>
         {lines(health).map(({ name, text, look }) => (
-          <li key={name}>
+          <Row as="li" key={name} gap={6}>
             <StateIcon {...look} />
-            <span>{name}</span>
+            {name}
             <span>{text}</span>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
@@ -89,7 +90,7 @@ const stateOf = ({ is_silent, seen_at }: ServerLine, at: string) =>
 
 /** All processes of the product, one a line. */
 function ServerList({ servers, at }: { servers: Health['servers']; at: string }) {
-  if (!servers) return <p className={styles.sideNote}>サーバーの一覧を読み取れません</p>
+  if (!servers) return <Note above={6}>サーバーの一覧を読み取れません</Note>
   return (
     <ul className={styles.servers}>
       {servers.map((server) => (
@@ -130,15 +131,15 @@ export function ServerPanel({ health: { server, servers, database, storage, at }
     <section className={styles.side} aria-label="サーバー">
       <h2>サーバー</h2>
       <ServerList servers={servers} at={at} />
-      <dl className={styles.facts}>
+      <dl className={styles.lines}>
         {facts.map(([name, text]) => (
-          <div key={name}>
+          <Row key={name} gap={6}>
             <dt>{name}</dt>
             <dd>{text}</dd>
-          </div>
+          </Row>
         ))}
       </dl>
-      <p className={styles.sideNote}>答えたのは {server.host}。見張りには /healthz・/readyz・/metrics</p>
+      <Note above={6}>答えたのは {server.host}。見張りには /healthz・/readyz・/metrics</Note>
     </section>
   )
 }

@@ -3,17 +3,24 @@ import { today } from '#foundation/entity/today.ts'
 import { type AgencyInvoiceLine, nextTwelveMonths } from '#foundation/rules/agency-invoice.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
+import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { recordOptions } from '#foundation/screens/queries.ts'
+import { Note } from '#foundation/ui/layout.tsx'
 import { Money, yenText } from '#foundation/ui/money.tsx'
-import plain from '#foundation/ui/plain-table.module.css'
 import { toSetting } from '../to-setting.ts'
 import styles from './invoice-settings.module.css'
 
 /** `isShort` shows the sums alone, where there is little room. */
 type Props = { values: Readonly<Record<string, unknown>>; isShort?: boolean }
 
-const sumOf = (lines: readonly AgencyInvoiceLine[], isWanted: (line: AgencyInvoiceLine) => boolean) =>
-  lines.filter(isWanted).reduce((sum, { amount }) => sum + amount, 0)
+type Month = ReturnType<typeof nextTwelveMonths>[number]
+
+const sums = (head: string, isWanted: (line: AgencyInvoiceLine) => boolean): Column<Month> => ({
+  head,
+  kind: 'number',
+  cell: ({ lines }) => <Money amount={lines.filter(isWanted).reduce((sum, { amount }) => sum + amount, 0)} />,
+})
+const unknownUsage: Column<Month> = { head: '従量', kind: 'number', cell: () => '—' }
 
 /** How many billing payments a month has, by the agency's last full one; undefined while that is not known. */
 const useUsage = (values: Props['values']): number | undefined => {
@@ -35,46 +42,23 @@ export function NextYear({ values, isShort = false }: Props) {
   return (
     <aside className={isShort ? styles.short : styles.year} aria-label="これから12か月の請求">
       <h2>これから12か月の請求（税抜）</h2>
-      <table className={plain.table}>
-        <thead>
-          <tr>
-            <th scope="col">月</th>
-            {!isShort && <th scope="col">従量以外</th>}
-            {!isShort && <th scope="col">従量</th>}
-            <th scope="col">合計</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, lines, totals }) => (
-            <tr key={month}>
-              <th scope="row">{month.replace('-', '/')}</th>
-              {!isShort && (
-                <>
-                  <td>
-                    <Money amount={sumOf(lines, ({ kind }) => kind !== 'usage')} />
-                  </td>
-                  <td>
-                    {usage === undefined ? (
-                      '—'
-                    ) : (
-                      <Money amount={sumOf(lines, ({ kind }) => kind === 'usage')} />
-                    )}
-                  </td>
-                </>
-              )}
-              <td>
-                <Money amount={totals.total_price} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>
+      <DataTable
+        label="これから12か月の表"
+        columns={[
+          { head: '月', kind: 'name', cell: ({ month }) => month.replace('-', '/') },
+          !isShort && sums('従量以外', ({ kind }) => kind !== 'usage'),
+          !isShort && (usage === undefined ? unknownUsage : sums('従量', ({ kind }) => kind === 'usage')),
+          { head: '合計', kind: 'number', cell: ({ totals }) => <Money amount={totals.total_price} /> },
+        ]}
+        keyOf={({ month }) => month}
+        rows={months}
+      />
+      <Note above={8}>
         12か月で <b>{yenText(total)}</b>。
         {usage === undefined
           ? '先月の件数が分からないため、従量は入っていません。'
           : `従量は先月の ${withSeparators(usage)}件が続くとした見込みです。`}
-      </p>
+      </Note>
     </aside>
   )
 }

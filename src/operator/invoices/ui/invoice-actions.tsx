@@ -11,7 +11,7 @@ import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { enterpriseInvoice } from '../invoice.ts'
-import { downloadPdf } from './client.ts'
+import { api } from './client.ts'
 import { approve, nextMoves, send } from './next-moves.ts'
 import { PaidDialog } from './paid-dialog.tsx'
 import { type Moves, useMoves } from './use-moves.ts'
@@ -63,7 +63,7 @@ function NextMove({ row, moves, ask }: Props) {
       <Button
         leftSection={<RotateCcw size={15} aria-hidden />}
         loading={moves.again.isPending}
-        onClick={() => moves.again.mutate()}
+        onClick={() => moves.again.mutate({ id: idOf(row) })}
       >
         もう一度作る
       </Button>
@@ -112,7 +112,8 @@ export function InvoiceActions({ row }: { row: RecordRow }) {
   })
   usePaletteActions(nextMoves(row, moves, ask))
   const downloading = useMutation({
-    mutationFn: () => downloadPdf(idOf(row)),
+    // The file to keep, which the history notes once it is approved.
+    mutationFn: () => api.blob('/api/enterprise/enterprise_invoices/pdf/:id', { id: idOf(row), body: {} }),
     onSuccess: (file) => saveFile(file, `請求書_${String(row.number ?? 'プレビュー')}.pdf`),
   })
   return (

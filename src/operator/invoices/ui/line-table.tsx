@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/index.ts'
 import type { AgencyInvoiceLine } from '#foundation/rules/agency-invoice.ts'
+import { LinkButton, Row } from '#foundation/ui/layout.tsx'
 import { Money, yenText } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -74,9 +75,9 @@ function Counted({ line, isOpen, toggle }: CountedProps) {
   return (
     <>
       {' '}
-      <button type="button" className={styles.counted} aria-expanded={isOpen} onClick={toggle}>
+      <LinkButton aria-expanded={isOpen} onClick={toggle}>
         {(line.count ?? 0).toLocaleString('ja-JP')}件
-      </button>{' '}
+      </LinkButton>{' '}
       × {yenText(line.unitPrice)}
     </>
   )
@@ -92,24 +93,18 @@ function CountedRecords({ id, edition, line }: { id: number; edition: unknown; l
       <p>数えた請求・支払（番号と作成日時だけを表示します）</p>
       <ol>
         {data.counted.map(({ id_by_enterprise_id, created_at }) => (
-          <li key={id_by_enterprise_id}>
+          <Row as="li" key={id_by_enterprise_id} justify="between">
             <span>ID {id_by_enterprise_id}</span>
             <time dateTime={created_at}>{formatInstant(created_at)}</time>
-          </li>
+          </Row>
         ))}
       </ol>
-      <p className={styles.paging}>
-        {page > 1 && (
-          <button type="button" onClick={() => setPage(page - 1)}>
-            前の{data.limit_value}件
-          </button>
-        )}
+      <Row gap={12}>
+        {page > 1 && <LinkButton onClick={() => setPage(page - 1)}>前の{data.limit_value}件</LinkButton>}
         {data.counted.length === data.limit_value && (
-          <button type="button" onClick={() => setPage(page + 1)}>
-            次の{data.limit_value}件
-          </button>
+          <LinkButton onClick={() => setPage(page + 1)}>次の{data.limit_value}件</LinkButton>
         )}
-      </p>
+      </Row>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
+import { idOf } from '#foundation/screens/screen.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import type { PaletteAction } from '#foundation/ui/palette/palette-state.ts'
@@ -35,7 +36,12 @@ export const nextMoves = (row: RecordRow, moves: Moves, ask: Ask): PaletteAction
     { id: 'invoice-approve', label: '承認', in: [draft], run: () => approve(row, moves) },
     { id: 'invoice-send', label: 'メールで送る', in: [approved], run: () => send(row, moves) },
     { id: 'invoice-paid', label: '入金済にする', in: [approved, sent], run: () => ask('paid') },
-    { id: 'invoice-again', label: 'もう一度作る', in: [cancelled], run: () => moves.again.mutate() },
+    {
+      id: 'invoice-again',
+      label: 'もう一度作る',
+      in: [cancelled],
+      run: () => moves.again.mutate({ id: idOf(row) }),
+    },
   ]
   return all
     .filter((one) => one.in.includes(state))

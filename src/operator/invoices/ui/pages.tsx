@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
 import { Desk } from '#documents/parts/ui/desk.tsx'
 import { formatDate } from '#foundation/rules/date-text.ts'
@@ -7,12 +8,13 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { Badge, StateTag } from '#foundation/ui/badge.tsx'
+import { Panel } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { HistoryList } from '#money/billing-payments/ui/document/history-list.tsx'
 import { enterpriseInvoice } from '../invoice.ts'
 import { invoiceSchedule } from '../invoice-schedule.ts'
-import { viewPdf } from './client.ts'
+import { api } from './client.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
 import styles from './invoices.module.css'
 import { LineTable } from './line-table.tsx'
@@ -38,9 +40,21 @@ const Paper: RecordPart = ({ row }) => (
         idOf(row),
         isDraft(row.state_id) ? row.updated_at : row.number,
       ]}
-      load={(signal) => viewPdf(idOf(row), signal)}
+      load={(signal) =>
+        api.blob('/api/enterprise/enterprise_invoices/pdf/:id', {
+          id: idOf(row),
+          body: { context: 'view' },
+          signal,
+        })
+      }
     />
   </div>
+)
+
+const Reason = ({ children }: { children: ReactNode }) => (
+  <Panel as="p" tone="warn" className={styles.reason}>
+    {children}
+  </Panel>
 )
 
 const Lines: RecordPart = ({ row }) => (
@@ -57,9 +71,9 @@ const Lines: RecordPart = ({ row }) => (
         total_price_with_tax: row.total_price_with_tax,
       }}
     />
-    {row.cancel_reason !== null && <p className={styles.reason}>取消の理由：{String(row.cancel_reason)}</p>}
+    {row.cancel_reason !== null && <Reason>取消の理由：{String(row.cancel_reason)}</Reason>}
     {row.refusal !== null && isDraft(row.state_id) && (
-      <p className={styles.reason}>承認できませんでした：{String(row.refusal)}</p>
+      <Reason>承認できませんでした：{String(row.refusal)}</Reason>
     )}
   </section>
 )

@@ -2,8 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import { today } from '#foundation/entity/today.ts'
+import { Actions } from '#foundation/ui/layout.tsx'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
-import styles from './invoices.module.css'
 
 type Props = { close: () => void; run: (paid_on: string) => void; isRunning: boolean }
 
@@ -21,14 +21,14 @@ export function PaidDialog({ close, run, isRunning }: Props) {
         onChange={setDay}
         data-autofocus
       />
-      <div className={styles.dialogActions}>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
         <Button disabled={!day} loading={isRunning} onClick={() => day && run(day)}>
           入金済にする
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

@@ -3,57 +3,58 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { enterpriseInvoice } from '../invoice.ts'
-import {
-  approveInvoice,
-  cancelInvoice,
-  makeAgain,
-  payInvoice,
-  remindInvoice,
-  sendInvoice,
-  unpayInvoice,
-} from './client.ts'
+import { api } from './client.ts'
 
-/** The moves of an invoice; each says what it did, and what shows the invoice follows. */
-export const useMoves = (id: number) => {
+const path = '/api/enterprise/enterprise_invoices'
+
+/** Makes the call, says what it did, and what shows the invoice follows. */
+const useMove = <Given>(
+  call: (given: Given) => Promise<{ enterprise_invoice: unknown }>,
+  told: (saved: RecordRow) => string,
+) => {
   const client = useQueryClient()
-  const done = (text: string) => async (saved: RecordRow) => {
-    await refreshFamily(client, enterpriseInvoice, saved)
-    client.invalidateQueries({ queryKey: ['enterprise_invoice_schedules'] })
-    flashSuccess(text)
-  }
+  return useMutation({
+    mutationFn: async (given: Given) => (await call(given)).enterprise_invoice as RecordRow,
+    onSuccess: async (saved) => {
+      await refreshFamily(client, enterpriseInvoice, saved)
+      client.invalidateQueries({ queryKey: ['enterprise_invoice_schedules'] })
+      flashSuccess(told(saved))
+    },
+  })
+}
+
+/** The moves of an invoice. */
+export const useMoves = (id: number) => {
+  const again = useMutation({
+    ...api.mutation.post(`${path}/make_again/:id`, { refresh: ['enterprise_invoice_schedules'] }),
+    onSuccess: () => flashSuccess('新しい下書きを作りました'),
+  })
   return {
-    approving: useMutation({
-      mutationFn: () => approveInvoice(id) as Promise<RecordRow>,
-      onSuccess: (saved) => done(`承認しました。番号は ${String(saved.number)} です`)(saved),
-    }),
-    sending: useMutation({
-      mutationFn: (resend: boolean) => sendInvoice(id, resend) as Promise<RecordRow>,
-      onSuccess: done('メールを送信箱に入れました'),
-    }),
-    reminding: useMutation({
-      mutationFn: () => remindInvoice(id) as Promise<RecordRow>,
-      onSuccess: done('督促のメールを送信箱に入れました'),
-    }),
-    paying: useMutation({
-      mutationFn: (paid_on: string) => payInvoice(id, paid_on) as Promise<RecordRow>,
-      onSuccess: done('入金済にしました'),
-    }),
-    unpaying: useMutation({
-      mutationFn: () => unpayInvoice(id) as Promise<RecordRow>,
-      onSuccess: done('入金済を取り消しました'),
-    }),
-    cancelling: useMutation({
-      mutationFn: (reason: string) => cancelInvoice(id, reason) as Promise<RecordRow>,
-      onSuccess: done('請求書を取り消しました'),
-    }),
-    again: useMutation({
-      mutationFn: () => makeAgain(id),
-      onSuccess: () => {
-        client.invalidateQueries({ queryKey: [enterpriseInvoice.plural] })
-        client.invalidateQueries({ queryKey: ['enterprise_invoice_schedules'] })
-        flashSuccess('新しい下書きを作りました')
-      },
-    }),
+    approving: useMove(
+      () => api.post(`${path}/approve/:id`, { id }),
+      ({ number }) => `承認しました。番号は ${String(number)} です`,
+    ),
+    sending: useMove(
+      (resend: boolean) => api.post(`${path}/send_mail/:id`, { id, body: { resend } }),
+      () => 'メールを送信箱に入れました',
+    ),
+    reminding: useMove(
+      () => api.post(`${path}/remind/:id`, { id }),
+      () => '督促のメールを送信箱に入れました',
+    ),
+    paying: useMove(
+      (paid_on: string) => api.post(`${path}/paid/:id`, { id, body: { paid_on } }),
+      () => '入金済にしました',
+    ),
+    unpaying: useMove(
+      () => api.post(`${path}/unpaid/:id`, { id }),
+      () => '入金済を取り消しました',
+    ),
+    cancelling: useMove(
+      (reason: string) => api.post(`${path}/cancel/:id`, { id, body: { reason } }),
+      () => '請求書を取り消しました',
+    ),
+    again,
   }
 }
 

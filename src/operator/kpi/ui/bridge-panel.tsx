@@ -2,30 +2,20 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { periodStart } from '#foundation/rules/agency-kpi.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
+import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { shortYen, signedYen } from '#foundation/ui/figure-text.ts'
+import { LinkButton, Spring } from '#foundation/ui/layout.tsx'
 import { Money } from '#foundation/ui/money.tsx'
-import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { periodText } from '../figure-rows.ts'
 import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
-import styles from './bridge.module.css'
 import { type Bar, barsOf, bridgeSteps, groundOf } from './bridge.ts'
-import panel from './kpi.module.css'
+import styles from './kpi.module.css'
 
 type Open = (figure: AgencyFigure, label: string) => void
 
 /** What one step adds, as a bar between two levels over `ground`. */
-function Column({
-  bar,
-  ground,
-  top,
-  next,
-}: {
-  bar: Bar
-  ground: number
-  top: number
-  next: Bar | undefined
-}) {
+function Step({ bar, ground, top, next }: { bar: Bar; ground: number; top: number; next: Bar | undefined }) {
   const at = (level: number) => ((Math.max(level, ground) - ground) / (top - ground || 1)) * 100
   const [low, high] = [at(Math.min(bar.from, bar.to)), at(Math.max(bar.from, bar.to))]
   const kind = bar.isEnd
@@ -61,14 +51,14 @@ function Chart({ bars, open }: { bars: readonly Bar[]; open: Open }) {
       <div className={styles.chart}>
         {bars.map((bar, at) => (
           <div key={bar.label} className={styles.step}>
-            <Column bar={bar} ground={ground} top={top} next={bars[at + 1]} />
+            <Step bar={bar} ground={ground} top={top} next={bars[at + 1]} />
             <span>{bar.label}</span>
             {bar.count && !bar.figure && <span>{bar.count}</span>}
             {bar.figure && bar.count && (
-              <button type="button" onClick={() => bar.figure && open(bar.figure, bar.label)}>
+              <LinkButton className={styles.behind} onClick={() => bar.figure && open(bar.figure, bar.label)}>
                 {bar.count}
-                <span className={panel.unseen}>（{bar.label}のエージェント）</span>
-              </button>
+                <span className="visually-hidden">（{bar.label}のエージェント）</span>
+              </LinkButton>
             )}
           </div>
         ))}
@@ -77,52 +67,17 @@ function Chart({ bars, open }: { bars: readonly Bar[]; open: Open }) {
   )
 }
 
-function Table({ bars, open }: { bars: readonly Bar[]; open: Open }) {
-  return (
-    <ScrollRegion className={panel.scroll} label="MRRの動きの表">
-      <table className={plain.table}>
-        <thead>
-          <tr>
-            <th scope="col">動き</th>
-            <th scope="col" className={panel.num}>
-              もと
-            </th>
-            <th scope="col" className={panel.num}>
-              金額
-            </th>
-            <th scope="col" className={panel.num}>
-              MRR
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.label}>
-              <th scope="row">{bar.label}</th>
-              <td className={panel.num}>
-                {bar.figure && bar.count ? (
-                  <button
-                    type="button"
-                    className={panel.link}
-                    onClick={() => bar.figure && open(bar.figure, bar.label)}
-                  >
-                    {bar.count}
-                  </button>
-                ) : (
-                  (bar.count ?? '—')
-                )}
-              </td>
-              <td className={panel.num}>{bar.isEnd ? '—' : <Money amount={bar.amount} />}</td>
-              <td className={panel.num}>
-                <Money amount={bar.to} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  )
-}
+const columnsOf = (open: Open): readonly Column<Bar>[] => [
+  { head: '動き', kind: 'name', cell: ({ label }) => label },
+  {
+    head: 'もと',
+    kind: 'number',
+    cell: ({ figure, count, label }) =>
+      figure && count ? <LinkButton onClick={() => open(figure, label)}>{count}</LinkButton> : (count ?? '—'),
+  },
+  { head: '金額', kind: 'number', cell: ({ isEnd, amount }) => (isEnd ? '—' : <Money amount={amount} />) },
+  { head: 'MRR', kind: 'number', cell: ({ to }) => <Money amount={to} /> },
+]
 
 /** How MRR moved into the period in hand: drawn, or as a table. */
 export function BridgePanel({ sheet, period, open }: { sheet: Sheet; period: KpiPeriod; open: Open }) {
@@ -132,26 +87,30 @@ export function BridgePanel({ sheet, period, open }: { sheet: Sheet; period: Kpi
   const bars = barsOf(bridgeSteps(period.figures, before, now))
   const ground = groundOf(bars)
   return (
-    <section className={panel.panel} aria-label="MRRの動き">
+    <section className={styles.panel} aria-label="MRRの動き">
       <header>
         <h2>
           {before}から{now}へのMRRの動き
         </h2>
         {shown === 'chart' && ground > 0 && <p>縦の目盛りは {shortYen(ground)}から</p>}
-        <div className={panel.tools}>
-          <SegmentedControl
-            size="xs"
-            aria-label="MRRの動きの見せ方"
-            value={shown}
-            onChange={setShown}
-            data={[
-              { value: 'chart', label: 'グラフ' },
-              { value: 'table', label: '表' },
-            ]}
-          />
-        </div>
+        <Spring />
+
+        <SegmentedControl
+          size="xs"
+          aria-label="MRRの動きの見せ方"
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'chart', label: 'グラフ' },
+            { value: 'table', label: '表' },
+          ]}
+        />
       </header>
-      {shown === 'chart' ? <Chart bars={bars} open={open} /> : <Table bars={bars} open={open} />}
+      {shown === 'chart' ? (
+        <Chart bars={bars} open={open} />
+      ) : (
+        <DataTable label="MRRの動きの表" columns={columnsOf(open)} keyOf={({ label }) => label} rows={bars} />
+      )}
     </section>
   )
 }

@@ -4,13 +4,13 @@ import { FileDown } from 'lucide-react'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { useMember } from '#foundation/ui/surface.ts'
-import { type Asked, exportSheet } from './client.ts'
+import { type Asked, api } from './client.ts'
 
 /** The sheet as a file, for those who may export. */
 export function CsvButton({ asked }: { asked: Asked }) {
   const isManager = useMember().authority >= MANAGER
   const exporting = useMutation({
-    mutationFn: () => exportSheet(asked),
+    mutationFn: () => api.blob('/api/admin/kpi_records/csv', { body: asked }),
     onSuccess: (file) => saveFile(file, 'KPI.csv'),
   })
   return (

@@ -1,4 +1,5 @@
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { periodText } from '../figure-rows.ts'
 import type { KpiPeriod, Sheet } from '../sheet-schema.ts'
 import styles from './kpi.module.css'
@@ -14,7 +15,7 @@ export function FrozenNote({ sheet, period }: { sheet: Sheet; period: KpiPeriod 
   const { interval, counted_at, correction_count } = sheet
   const name = periodText(interval, period.start)
   return (
-    <p className={styles.note}>
+    <Row as="p" wrap gap={16} inset below={12} className={styles.note}>
       {period.is_provisional || !period.frozen_at ? (
         <span>
           {name}は暫定
@@ -31,6 +32,6 @@ export function FrozenNote({ sheet, period }: { sheet: Sheet; period: KpiPeriod 
           設定が直され、{name}のMRRは ¥{period.corrected.mrr.toLocaleString('ja-JP')} に訂正
         </b>
       )}
-    </p>
+    </Row>
   )
 }

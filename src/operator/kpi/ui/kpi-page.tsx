@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { InTurn } from '#foundation/ui/in-turn.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { AddSetting } from '../../parts/ui/add-setting.tsx'
@@ -9,7 +10,7 @@ import { figureRows } from '../figure-rows.ts'
 import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
 import { AgenciesDrawer, type Opened } from './agencies-drawer.tsx'
 import { BridgePanel } from './bridge-panel.tsx'
-import { sheetQuery } from './client.ts'
+import { api } from './client.ts'
 import { CsvButton } from './csv-button.tsx'
 import { FrozenNote } from './frozen-note.tsx'
 import styles from './kpi.module.css'
@@ -19,10 +20,18 @@ import { Tiles } from './tiles.tsx'
 import { TrendPanel } from './trend-panel.tsx'
 import { useAsked } from './use-asked.ts'
 
+/** The running month moves while one looks at it. */
+const refresh_ms = 60_000
+
 /** The business in figures: what recurs, how it moves from period to period, and the agencies behind each figure. */
 export function KpiPage() {
   const chosen = useAsked()
-  const { data: read } = useQuery(sheetQuery(chosen.asked))
+  const { data: answer } = useQuery({
+    ...api.query.post('/api/admin/kpi_records/sheet', { body: chosen.asked }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refresh_ms,
+  })
+  const read = answer?.sheet
   // Years of figures are drawn bit by bit, between what else the page has to do.
   const data = useDeferredValue(read)
   return (
@@ -86,10 +95,10 @@ const Body = memo(({ sheet, inHand, hold }: BodyProps) => {
       <InTurn meanwhile={<SkeletonRows rows={figureRows.length + 1} columns={6} height={34} />}>
         <SheetTable sheet={sheet} held={period.start} hold={hold} open={open} />
       </InTurn>
-      <p className={styles.foot}>
+      <Note inset above={16} below={32}>
         数字を押すと、もとになったエージェントの一覧が開きます。確定した値は変わりません。設定をあとから直したときは「訂正後」として並びます。
         従量は、その月に働いた分の請求・支払の件数です。請求書のあとで確定した分も、働いた月に入ります。
-      </p>
+      </Note>
       <AgenciesDrawer opened={opened} close={() => setOpened(null)} />
     </>
   )

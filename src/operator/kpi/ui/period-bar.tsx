@@ -1,8 +1,8 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import type { Sheet } from '../sheet-schema.ts'
-import styles from './kpi.module.css'
 import type { useAsked } from './use-asked.ts'
 
 /** The months one chooses among, newest first: from the first one with figures, or of the sheet. */
@@ -21,7 +21,7 @@ export function PeriodBar({ sheet, chosen }: { sheet: Sheet; chosen: ReturnType<
   const pick = (from: string, to: string) =>
     from <= to ? chosen.setRange(from, to) : chosen.setRange(to, from)
   return (
-    <div className={styles.period}>
+    <Row wrap>
       <SegmentedControl
         aria-label="期間の単位"
         value={String(chosen.asked.interval)}
@@ -32,7 +32,7 @@ export function PeriodBar({ sheet, chosen }: { sheet: Sheet; chosen: ReturnType<
           { value: '2', label: '年' },
         ]}
       />
-      <span className={styles.range}>
+      <Row as="span">
         <Select
           aria-label="始まりの月"
           w={112}
@@ -52,7 +52,7 @@ export function PeriodBar({ sheet, chosen }: { sheet: Sheet; chosen: ReturnType<
           value={sheet.to}
           onChange={(to) => to && pick(sheet.from, to)}
         />
-      </span>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -1,11 +1,12 @@
 import { memo } from 'react'
+import { Note } from '#foundation/ui/layout.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { useEndShown } from '#foundation/ui/use-end-shown.ts'
 import { useGrowing } from '#foundation/ui/use-growing.ts'
 import { walkCells } from '#foundation/ui/walk-cells.ts'
 import { type FigureRow, figureRows, periodText } from '../figure-rows.ts'
 import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
-import styles from './sheet.module.css'
+import styles from './kpi.module.css'
 import { figureText } from './texts.ts'
 
 type Open = (start: string, figure: AgencyFigure, label: string) => void
@@ -44,7 +45,7 @@ function Cell({
       ) : (
         text
       )}
-      {isCorrected && <small className={styles.corrected}>訂正後 {figureText(row.kind, again)}</small>}
+      {isCorrected && <Note tone="warn">訂正後 {figureText(row.kind, again)}</Note>}
     </>
   )
 }
@@ -85,7 +86,7 @@ function Table({ sheet, held, hold, open }: Props) {
   const region = useEndShown(`${sheet.from} ${sheet.to} ${interval}`)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it scrolls only where Tab stops at it (WCAG 2.1.1)
-    <section ref={region} className={styles.scroll} aria-label="KPIの表" tabIndex={0}>
+    <section ref={region} className={styles.sheetScroll} aria-label="KPIの表" tabIndex={0}>
       <table className={`${plain.table} ${styles.sheet}`} onKeyDown={walkCells}>
         <thead>
           <tr>

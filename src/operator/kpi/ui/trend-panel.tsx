@@ -2,11 +2,11 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import frame from '#foundation/ui/bars.module.css'
 import { roundTop, shortYen } from '#foundation/ui/figure-text.ts'
+import { Spring } from '#foundation/ui/layout.tsx'
 import { type FigureKind, periodText } from '../figure-rows.ts'
 import type { Figures, Sheet } from '../sheet-schema.ts'
-import panel from './kpi.module.css'
+import styles from './kpi.module.css'
 import { figureText } from './texts.ts'
-import styles from './trend.module.css'
 
 type Trend = { key: keyof Figures; label: string; kind: FigureKind }
 const trends: readonly [Trend, ...Trend[]] = [
@@ -55,7 +55,7 @@ function Bars({
   // A label for each of many bars would run into the next.
   const step = Math.ceil(periods.length / 13)
   return (
-    <div className={styles.chart}>
+    <div className={styles.trend}>
       <div className={frame.scale} aria-hidden="true">
         {[1, 0.5, 0].map((share) => (
           <span key={share} style={{ bottom: `${share * 100}%` }}>
@@ -63,7 +63,7 @@ function Bars({
           </span>
         ))}
       </div>
-      <div className={`${frame.bars} ${styles.bars}`}>
+      <div className={`${frame.bars} ${styles.trendBars}`}>
         {periods.map(({ start, figures, is_provisional }, at) => {
           const value = figures[trend.key]
           const height = ((value ?? 0) / top) * 100
@@ -111,19 +111,19 @@ export function TrendPanel({
   const [key, setKey] = useState<string>(trends[0].key)
   const trend = trends.find((each) => each.key === key) ?? trends[0]
   return (
-    <section className={panel.panel} aria-label={`${trend.label}の推移`}>
+    <section className={styles.panel} aria-label={`${trend.label}の推移`}>
       <header>
         <h2>{trend.label}の推移</h2>
         {sheet.periods.some(({ is_provisional }) => is_provisional) && <p>斜線は暫定</p>}
-        <div className={panel.tools}>
-          <SegmentedControl
-            size="xs"
-            aria-label="推移の項目"
-            value={key}
-            onChange={setKey}
-            data={trends.map((each) => ({ value: each.key, label: each.label }))}
-          />
-        </div>
+        <Spring />
+
+        <SegmentedControl
+          size="xs"
+          aria-label="推移の項目"
+          value={key}
+          onChange={setKey}
+          data={trends.map((each) => ({ value: each.key, label: each.label }))}
+        />
       </header>
       <Bars sheet={sheet} trend={trend} held={held} hold={hold} />
     </section>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { sayInvited } from '#accounts/members/ui/say-invited.ts'
 import { authorities } from '#foundation/masterdata/choices.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import styles from './parts.module.css'
 
@@ -37,37 +38,38 @@ export function InviteForm({ action, first, send, families, isAskedFor = false }
   const errors = invite.error instanceof ApiError ? invite.error.fields.email : undefined
   return (
     <form
-      className={styles.invite}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (email !== '') invite.mutate()
       }}
     >
-      <TextInput
-        label="招待するメールアドレス"
-        type="email"
-        autoFocus={isAskedFor}
-        name="email"
-        value={typed}
-        error={errors?.join('、')}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
-      />
-      <NativeSelect
-        label="権限"
-        value={authority}
-        data={authorities.map(([id, label]) => ({ value: String(id), label }))}
-        onChange={({ currentTarget: { value } }) => setAuthority(value)}
-      />
-      <Button
-        type="submit"
-        variant="default"
-        disabled={email === ''}
-        loading={invite.isPending}
-        leftSection={<Send size={14} aria-hidden />}
-      >
-        {action}
-      </Button>
+      <Row wrap gap={12} align="start" inset above={12} below={16} className={styles.invite}>
+        <TextInput
+          label="招待するメールアドレス"
+          type="email"
+          autoFocus={isAskedFor}
+          name="email"
+          value={typed}
+          error={errors?.join('、')}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        <NativeSelect
+          label="権限"
+          value={authority}
+          data={authorities.map(([id, label]) => ({ value: String(id), label }))}
+          onChange={({ currentTarget: { value } }) => setAuthority(value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          disabled={email === ''}
+          loading={invite.isPending}
+          leftSection={<Send size={14} aria-hidden />}
+        >
+          {action}
+        </Button>
+      </Row>
     </form>
   )
 }

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import styles from './parts.module.css'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 
 type Props = { what: string; of: Pick<UseQueryResult, 'refetch' | 'isFetching'> }
 
 /** In place of a part of a page that could not be read: the rest of the page stands, and the part is asked for again. */
 export function NotRead({ what, of }: Props) {
   return (
-    <div className={styles.notRead}>
-      <p role="alert">{what}を読み取れませんでした。</p>
+    <Row wrap gap={12}>
+      <Note role="alert" tone="ng">
+        {what}を読み取れませんでした。
+      </Note>
       <Button
         variant="default"
         size="xs"
@@ -20,6 +22,6 @@ export function NotRead({ what, of }: Props) {
       >
         もう一度読み込む
       </Button>
-    </div>
+    </Row>
   )
 }

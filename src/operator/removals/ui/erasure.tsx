@@ -1,14 +1,14 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Actions, Lead, Row } from '#foundation/ui/layout.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
-import { askErasure, cancelErasure, confirmErasure, type Removal, removalQuery } from './client.ts'
-import styles from './removals.module.css'
+import { api, type Removal } from './client.ts'
 
 type Props = { id: number; removal: Removal; mayWrite: boolean }
 
@@ -25,22 +25,21 @@ const stateOf = (removal: Removal): string => {
 
 /** The erasure on the word of two: one asks, another confirms; both type the name. */
 export function Erasure({ id, removal, mayWrite }: Props) {
-  const client = useQueryClient()
   const own = useMember().id_by_enterprise_id
   const [isTyping, setTyping] = useState(false)
-  const refresh = () => client.invalidateQueries({ queryKey: removalQuery(id).queryKey })
   const cancelling = useMutation({
-    mutationFn: () => cancelErasure(id),
+    ...api.mutation.post('/api/admin/agency_removals/cancel/:id'),
     onSuccess: () => flashSuccess('申請を取り下げました'),
-    onSettled: refresh,
   })
   const { asked_at, asked_by, confirmed_at, exported_at, erasable_from } = removal
   const isDue = exported_at !== null && Date.parse(erasable_from ?? '') <= Date.now()
   return (
     <SettingRow title="消去" hint="元に戻せません。2人の管理者の申請と承認が要ります">
-      <p role="status">{stateOf(removal)}</p>
+      <Lead role="status" below={12}>
+        {stateOf(removal)}
+      </Lead>
       {mayWrite && !confirmed_at && (
-        <div className={styles.moves}>
+        <Row wrap>
           {!asked_at && (
             <Button variant="outline" color="ng" disabled={!isDue} onClick={() => setTyping(true)}>
               消去を申請
@@ -52,42 +51,33 @@ export function Erasure({ id, removal, mayWrite }: Props) {
             </Button>
           )}
           {asked_at && (
-            <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            <Button
+              variant="default"
+              loading={cancelling.isPending}
+              onClick={() => cancelling.mutate({ id })}
+            >
               申請を取り下げる
             </Button>
           )}
-        </div>
+        </Row>
       )}
-      {isTyping && (
-        <NameDialog
-          removal={removal}
-          act={(name) => (asked_at ? confirmErasure(id, name) : askErasure(id, name))}
-          close={() => setTyping(false)}
-          done={refresh}
-        />
-      )}
+      {isTyping && <NameDialog id={id} removal={removal} close={() => setTyping(false)} />}
     </SettingRow>
   )
 }
 
-type DialogProps = {
-  removal: Removal
-  act: (name: string) => Promise<unknown>
-  close: () => void
-  done: () => unknown
-}
-
-function NameDialog({ removal, act, close, done }: DialogProps) {
+function NameDialog({ id, removal, close }: { id: number; removal: Removal; close: () => void }) {
   const [typed, setTyped] = useState('')
   useFocusBack()
   const isConfirming = removal.asked_at !== null
   const acting = useMutation({
-    mutationFn: () => act(typed),
+    ...api.mutation.post(
+      isConfirming ? '/api/admin/agency_removals/confirm/:id' : '/api/admin/agency_removals/ask/:id',
+    ),
     onSuccess: () => {
       flashSuccess(isConfirming ? '消去を承認しました' : '消去を申請しました')
       close()
     },
-    onSettled: done,
     meta: { form: true },
   })
   const errors = acting.error instanceof ApiError ? acting.error.fields.name : undefined
@@ -109,7 +99,7 @@ function NameDialog({ removal, act, close, done }: DialogProps) {
         error={errors?.join('、')}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
-      <div className={styles.actions}>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
@@ -117,11 +107,11 @@ function NameDialog({ removal, act, close, done }: DialogProps) {
           color="ng"
           disabled={typed.trim() !== removal.name}
           loading={acting.isPending}
-          onClick={() => acting.mutate()}
+          onClick={() => acting.mutate({ id, body: { name: typed } })}
         >
           {isConfirming ? '消去を承認' : '消去を申請'}
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

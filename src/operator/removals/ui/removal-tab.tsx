@@ -1,5 +1,5 @@
 import { Button, NumberInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
@@ -7,23 +7,34 @@ import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { downloadData, exportData, type Removal, removalQuery, setRetention } from './client.ts'
+import { api, type Removal } from './client.ts'
 import { Erasure } from './erasure.tsx'
 import styles from './removals.module.css'
+
+const soon_ms = 3_000
+
+const isBusy = ({ export_asked_at, confirmed_at, erased_at }: Removal) =>
+  export_asked_at !== null || (confirmed_at !== null && erased_at === null)
 
 /** What is kept of an agency once its contract is over: how long, as a file, and its end. */
 export const RemovalTab: RecordPart = ({ row }) => {
   const id = idOf(row)
   const mayWrite = useMember().authority >= ADMINISTRATOR
-  const { data: removal } = useQuery(removalQuery(id))
+  const { data } = useQuery({
+    ...api.query.get('/api/admin/agency_removals/show/:id', { id }),
+    // Asked for again while a file is made or an erasure goes on.
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.agency_removal) ? soon_ms : false),
+  })
+  const removal = data?.agency_removal
   if (!removal) return <SkeletonRows rows={3} columns={2} height={88} />
   return (
     <div className={styles.tab}>
-      <Retention {...{ id, removal, mayWrite }} />
+      <Retention {...{ removal, mayWrite }} />
       {removal.contract_ended_at && !removal.erased_at && <ExportRow {...{ id, removal, mayWrite }} />}
       {removal.contract_ended_at && <Erasure {...{ id, removal, mayWrite }} />}
       {removal.failure && (
@@ -37,24 +48,20 @@ export const RemovalTab: RecordPart = ({ row }) => {
 
 type Props = { id: number; removal: Removal; mayWrite: boolean }
 
-function Retention({ id, removal, mayWrite }: Props) {
-  const client = useQueryClient()
+function Retention({ removal, mayWrite }: Omit<Props, 'id'>) {
   const [days, setDays] = useState(removal.retention_days)
   const saving = useMutation({
-    mutationFn: () => setRetention(days),
-    onSuccess: () => {
-      flashSuccess('保管期間を変更しました')
-      return client.invalidateQueries({ queryKey: removalQuery(id).queryKey })
-    },
+    ...api.mutation.post('/api/admin/agency_removals/update_retention'),
+    onSuccess: () => flashSuccess('保管期間を変更しました'),
   })
   return (
     <SettingRow title="保管" hint="保管期間は、終了したすべてのエージェントに効きます">
-      <p>
+      <Lead below={12}>
         {removal.contract_ended_at
           ? `${formatInstant(removal.contract_ended_at)} に契約を終了しました。${formatInstant(removal.erasable_from ?? '')} から消去できます。`
           : '契約中です。契約を終了すると、データを書き出し、保管期間のあとに消去できます。'}
-      </p>
-      <div className={styles.moves}>
+      </Lead>
+      <Row wrap align="end">
         <NumberInput
           label="保管期間（日）"
           min={0}
@@ -69,12 +76,12 @@ function Retention({ id, removal, mayWrite }: Props) {
             variant="default"
             disabled={days === removal.retention_days}
             loading={saving.isPending}
-            onClick={() => saving.mutate()}
+            onClick={() => saving.mutate({ body: { retention_days: days } })}
           >
             変更
           </Button>
         )}
-      </div>
+      </Row>
     </SettingRow>
   )
 }
@@ -82,32 +89,30 @@ function Retention({ id, removal, mayWrite }: Props) {
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
 
 function ExportRow({ id, removal, mayWrite }: Props) {
-  const client = useQueryClient()
   const { export_asked_at, exported_at, export_rows, export_size } = removal
   const making = useMutation({
-    mutationFn: () => exportData(id),
-    onSettled: () => client.invalidateQueries({ queryKey: removalQuery(id).queryKey }),
+    ...api.mutation.post('/api/admin/agency_removals/export/:id'),
   })
   const taking = useMutation({
-    mutationFn: () => downloadData(id),
+    mutationFn: () => api.blob('/api/admin/agency_removals/download/:id', { id }),
     onSuccess: (file) => saveFile(file, `${removal.name}.zip`),
   })
   return (
     <SettingRow title="書き出し" hint="すべての表のCSVと、ファイルの一覧です。パスワードや鍵は入りません">
-      <p role="status">
+      <Lead role="status" below={12}>
         {export_asked_at
           ? '書き出しています。この画面を離れても続きます。'
           : exported_at
             ? `${formatInstant(exported_at)} に ${(export_rows ?? 0).toLocaleString('ja-JP')}件（${megabytes(export_size ?? 0)}）を書き出しました。`
             : 'まだ書き出していません。'}
-      </p>
+      </Lead>
       {mayWrite && (
-        <div className={styles.moves}>
+        <Row wrap align="end">
           <Button
             variant="default"
             loading={making.isPending || export_asked_at !== null}
             disabled={removal.confirmed_at !== null}
-            onClick={() => making.mutate()}
+            onClick={() => making.mutate({ id })}
           >
             {exported_at ? 'もう一度書き出す' : '書き出す'}
           </Button>
@@ -121,7 +126,7 @@ function ExportRow({ id, removal, mayWrite }: Props) {
               ダウンロード
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </SettingRow>
   )

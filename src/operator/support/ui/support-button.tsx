@@ -6,16 +6,16 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { backOffice, useMember } from '#foundation/ui/surface.ts'
-import { agencyConsentsQuery, enterSupport } from './client.ts'
+import { agencyConsentsQuery, api } from './client.ts'
 
 /** Opens the agency's back office to read, while its consent lasts. That it cannot be asked for is the tab's to say. */
 export function SupportButton({ row }: { row: RecordRow }) {
   const id = idOf(row)
   const mayEnter = useMember().authority >= MANAGER
   const { data } = useQuery({ ...agencyConsentsQuery(id), enabled: mayEnter, throwOnError: false })
-  const open = data?.find(({ ended_at }) => ended_at === null)
+  const open = data?.support_consents.find(({ ended_at }) => ended_at === null)
   const entering = useMutation({
-    mutationFn: () => enterSupport(id),
+    mutationFn: () => api.post('/api/admin/support_consents/enter/:id', { id }),
     onSuccess: () => window.location.assign(backOffice.landing),
   })
   if (!mayEnter || !open) return null

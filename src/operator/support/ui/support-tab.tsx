@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Row, Spring, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { agencyConsentsQuery, closeSupport } from './client.ts'
+import { agencyConsentsQuery, api } from './client.ts'
 import { ConsentList } from './consent-list.tsx'
-import styles from './support.module.css'
 import { timeLeft } from './time-left.ts'
 import { useNow } from './use-now.ts'
 
@@ -17,17 +17,15 @@ import { useNow } from './use-now.ts'
 export const SupportTab: RecordPart = ({ row }) => {
   const id = idOf(row)
   const now = useNow()
-  const client = useQueryClient()
   const mayEnd = useMember().authority >= MANAGER
-  const { data } = useQuery(agencyConsentsQuery(id))
-  const open = data?.find(({ ended_at }) => ended_at === null)
+  const consents = useQuery(agencyConsentsQuery(id)).data?.support_consents
+  const open = consents?.find(({ ended_at }) => ended_at === null)
   const ending = useMutation({
-    mutationFn: () => closeSupport(id),
+    ...api.mutation.post('/api/admin/support_consents/end/:id'),
     onSuccess: () => flashSuccess('サポートへの公開を終了しました'),
-    onSettled: () => client.invalidateQueries({ queryKey: agencyConsentsQuery(id).queryKey }),
   })
-  if (!data) return <SkeletonRows rows={4} columns={5} />
-  if (data.length === 0)
+  if (!consents) return <SkeletonRows rows={4} columns={5} />
+  if (consents.length === 0)
     return (
       <EmptyState
         title="まだサポートに公開されていません"
@@ -35,8 +33,8 @@ export const SupportTab: RecordPart = ({ row }) => {
       />
     )
   return (
-    <div className={styles.tab}>
-      <div className={styles.state}>
+    <Stack gap={16} above={16} below={32}>
+      <Row wrap gap={16} inset>
         {open ? (
           <>
             <StateMark
@@ -46,24 +44,23 @@ export const SupportTab: RecordPart = ({ row }) => {
               label={`公開中（${timeLeft(open.ends_at, now)}）`}
             />
             <p>開いた画面はすべて、両方の監査ログに残ります。</p>
-            <div className={styles.actions}>
-              {mayEnd && (
-                <Button
-                  color="ng"
-                  variant="outline"
-                  loading={ending.isPending}
-                  onClick={() => ending.mutate()}
-                >
-                  公開を終わらせる
-                </Button>
-              )}
-            </div>
+            <Spring />
+            {mayEnd && (
+              <Button
+                color="ng"
+                variant="outline"
+                loading={ending.isPending}
+                onClick={() => ending.mutate({ id })}
+              >
+                公開を終わらせる
+              </Button>
+            )}
           </>
         ) : (
           <StateMark shape="bar" tone="mute" label="いまは公開されていません" />
         )}
-      </div>
-      <ConsentList consents={data} />
-    </div>
+      </Row>
+      <ConsentList consents={consents} />
+    </Stack>
   )
 }

@@ -1,18 +1,30 @@
 import { ActionIcon, Button, Checkbox, Menu, Modal, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { idOf } from '#foundation/screens/screen.ts'
+import { apiOf } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Actions } from '#foundation/ui/layout.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 import { agency } from '../../agency.ts'
-import { endAgency, reopenAgency } from './client.ts'
+import type { agencyLifeRoutes } from '../server.ts'
 import styles from './life.module.css'
+
+const api = apiOf<typeof agencyLifeRoutes>()
+
+/** What is kept of an agency, and who may look in, hang on its contract. */
+const refreshContract = (client: QueryClient, saved: RecordRow) =>
+  Promise.all([
+    refreshFamily(client, agency, saved),
+    client.invalidateQueries({ queryKey: ['agency_removals'] }),
+    client.invalidateQueries({ queryKey: ['support_consents'] }),
+  ])
 
 /** Ends the agency's contract, or takes it up again. */
 export function ContractMenu({ row }: { row: RecordRow }) {
@@ -20,9 +32,9 @@ export function ContractMenu({ row }: { row: RecordRow }) {
   const [isEnding, setEnding] = useState(false)
   const isActive = row.contract_status_id === 1
   const reopening = useMutation({
-    mutationFn: () => reopenAgency(idOf(row)) as Promise<RecordRow>,
-    onSuccess: async (saved) => {
-      await refreshFamily(client, agency, saved)
+    mutationFn: () => api.post('/api/admin/enterprises/reopen/:id', { id: idOf(row) }),
+    onSuccess: async ({ enterprise }) => {
+      await refreshContract(client, enterprise as RecordRow)
       flashSuccess('契約を再開しました。請求設定を登録してください')
     },
   })
@@ -65,9 +77,13 @@ function EndDialog({ row, close }: { row: RecordRow; close: () => void }) {
   const [withMail, setWithMail] = useState(true)
   useFocusBack()
   const ending = useMutation({
-    mutationFn: () => endAgency(idOf(row), reason.trim(), withMail) as Promise<RecordRow>,
-    onSuccess: async (saved) => {
-      await refreshFamily(client, agency, saved)
+    mutationFn: () =>
+      api.post('/api/admin/enterprises/end/:id', {
+        id: idOf(row),
+        body: { reason: reason.trim(), with_mail: withMail },
+      }),
+    onSuccess: async ({ enterprise }) => {
+      await refreshContract(client, enterprise as RecordRow)
       close()
       flashSuccess('契約を終了しました')
     },
@@ -96,7 +112,7 @@ function EndDialog({ row, close }: { row: RecordRow; close: () => void }) {
         checked={withMail}
         onChange={({ currentTarget: { checked } }) => setWithMail(checked)}
       />
-      <div className={styles.actions}>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
@@ -108,7 +124,7 @@ function EndDialog({ row, close }: { row: RecordRow; close: () => void }) {
         >
           契約を終了する
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

@@ -3,15 +3,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sayInvited } from '#accounts/members/ui/say-invited.ts'
-import { ApiError } from '#foundation/ui/api.ts'
+import { ApiError, apiOf } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
-import { createAgency, type NewAgency } from './client.ts'
+import type { agencyLifeRoutes } from '../server.ts'
 import styles from './life.module.css'
+
+const api = apiOf<typeof agencyLifeRoutes>()
+
+type NewAgency = { name: string; name_service: string; tel: string; email: string; message: string }
+
+const createAgency = ({ name, name_service, tel, email, message }: NewAgency) =>
+  api.post('/api/admin/enterprises/create', {
+    body: {
+      enterprise: { name, name_service: name_service || null, tel: tel || null },
+      enterprise_member: { email, message: message || null },
+    },
+  })
 
 const labels = { name: '会社名', name_service: 'サービス名', tel: '電話番号', email: 'メールアドレス' }
 
@@ -94,7 +107,7 @@ export function CreateAgencyPage() {
           {...field('message')}
         />
         <MailServerNotice />
-        <p className={styles.note}>料金は、登録したあとに「請求設定」で決めます。</p>
+        <Lead>料金は、登録したあとに「請求設定」で決めます。</Lead>
       </div>
     </form>
   )

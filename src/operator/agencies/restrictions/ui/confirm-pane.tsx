@@ -7,12 +7,18 @@ import { withSeparators } from '#foundation/rules/money.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { idOf } from '#foundation/screens/screen.ts'
+import { apiOf } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Actions, Panel, Row } from '#foundation/ui/layout.tsx'
 import { RequiredMark } from '#foundation/ui/required-mark.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { agency } from '../../agency.ts'
-import { type Chosen, restrict, type Usage } from './client.ts'
+import type { Usage } from '../../usage/ui/client.ts'
+import type { restrictionRoutes } from '../server.ts'
+import type { Chosen } from './chosen.ts'
 import styles from './restrictions.module.css'
+
+const api = apiOf<typeof restrictionRoutes>()
 
 type Props = { row: RecordRow; chosen: Chosen; usage: Usage | undefined; clear: () => void }
 
@@ -22,7 +28,11 @@ export function ConfirmPane({ row, chosen, usage, clear }: Props) {
   const [reason, setReason] = useState('')
   const [mails, setMails] = useState(false)
   const saving = useMutation({
-    mutationFn: () => restrict(idOf(row), { restrictions: chosen, reason: reason.trim(), with_mail: mails }),
+    mutationFn: () =>
+      api.post('/api/admin/enterprises/restrict/:id', {
+        id: idOf(row),
+        body: { restrictions: chosen, reason: reason.trim(), with_mail: mails },
+      }),
     onSuccess: ({ enterprise }) => {
       flashSuccess('機能制限を変更しました。次のリクエストから反映されます')
       clear()
@@ -32,11 +42,11 @@ export function ConfirmPane({ row, chosen, usage, clear }: Props) {
   const changed = Object.entries(chosen) as [Feature, 0 | 1][]
   const closed = changed.filter(([, value]) => value === 1).map(([feature]) => feature)
   return (
-    <section className={styles.confirm} aria-label="変更の確認">
-      <h2>
+    <Panel tone="warn" className={styles.confirm} aria-label="変更の確認">
+      <Row as="header">
         <StateIcon shape="alert" tone="warn" size={16} />
-        変更の確認
-      </h2>
+        <h2>変更の確認</h2>
+      </Row>
       {changed.map(([feature, value]) => (
         <p key={feature}>
           「{features[feature]}」を<b>{value === 1 ? '制限中' : '利用可'}</b>にします
@@ -45,15 +55,15 @@ export function ConfirmPane({ row, chosen, usage, clear }: Props) {
       {closed.length > 0 && (
         <ul>
           {usage && (
-            <li>
+            <Row as="li">
               <Users size={14} aria-hidden />
               メンバー {withSeparators(usage.members)}名が開けなくなります
-            </li>
+            </Row>
           )}
-          <li>
+          <Row as="li">
             <Database size={14} aria-hidden />
             登録された情報は保存されたままです
-          </li>
+          </Row>
         </ul>
       )}
       <Textarea
@@ -73,14 +83,14 @@ export function ConfirmPane({ row, chosen, usage, clear }: Props) {
         checked={mails}
         onChange={(event) => setMails(event.currentTarget.checked)}
       />
-      <div className={styles.actions}>
+      <Actions above={2}>
         <Button variant="default" onClick={clear}>
           取消
         </Button>
         <Button disabled={reason.trim() === ''} loading={saving.isPending} onClick={() => saving.mutate()}>
           変更を反映
         </Button>
-      </div>
-    </section>
+      </Actions>
+    </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { formatInstant } from '#foundation/entity/kinds/index.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { Change } from '#foundation/screens/client.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
+import { Note } from '#foundation/ui/layout.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { NotRead } from '../../../parts/ui/not-read.tsx'
 import styles from './restrictions.module.css'
@@ -17,7 +18,7 @@ export function RestrictionChanges({ changes }: { changes: UseQueryResult<readon
     <section className={styles.changes} aria-label="変更履歴">
       <h2>変更履歴</h2>
       {!shown && changes.isError && <NotRead what="変更履歴" of={changes} />}
-      {shown?.length === 0 && <p>制限を変えたことはありません。</p>}
+      {shown?.length === 0 && <Note above={8}>制限を変えたことはありません。</Note>}
       <ul>
         {shown?.map(({ id, column_name, new_label, created_at, enterprise_member }) => (
           <li key={id}>

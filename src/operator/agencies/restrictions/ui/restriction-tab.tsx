@@ -7,11 +7,13 @@ import { withSeparators } from '#foundation/rules/money.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { changesOptions } from '#foundation/screens/queries.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { agency } from '../../agency.ts'
-import { type Chosen, usageQuery } from './client.ts'
+import { usageQuery } from '../../usage/ui/client.ts'
+import type { Chosen } from './chosen.ts'
 import { ConfirmPane } from './confirm-pane.tsx'
 import { contents } from './contents.ts'
 import { RestrictionChanges } from './restriction-changes.tsx'
@@ -39,14 +41,14 @@ export const RestrictionTab: RecordPart = ({ row }) => {
   return (
     <div className={styles.tab}>
       <div className={styles.main}>
-        <header className={styles.head}>
+        <Row as="header" wrap justify="between" inset above={10} below={10}>
           <p>制限は次のリクエストから反映されます。データは削除されません。</p>
           {mayWrite && (
             <Button variant="default" disabled={!anyClosed} onClick={openAll}>
               すべて利用可にする
             </Button>
           )}
-        </header>
+        </Row>
         <table className={`${plain.table} ${styles.table}`}>
           <thead>
             <tr>

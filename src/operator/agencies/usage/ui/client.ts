@@ -1,16 +1,25 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
+import type { restrictionRoutes } from '../../restrictions/server.ts'
 import type { growthRoute } from '../server.ts'
 
-const api = apiOf<readonly [typeof growthRoute]>()
+type Routes = readonly [typeof growthRoute, ...typeof restrictionRoutes]
+const api = apiOf<Routes>()
 
-export type Growth = AnswerAt<readonly [typeof growthRoute], '/api/admin/enterprises/growth/:id'>
+export type Growth = AnswerAt<Routes, '/api/admin/enterprises/growth/:id'>
 export type GrowthDay = Growth['days'][number]
+export type Usage = AnswerAt<Routes, '/api/admin/enterprises/usage/:id'>
 
-/** How an agency uses the product; its record is there without it. */
-export const growthQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['enterprises', 'growth', id],
-    queryFn: ({ signal }) => api.get('/api/admin/enterprises/growth/:id', { id, signal }),
-    meta: { quiet: true },
-  })
+// The record of an agency is there without either.
+const meta = { quiet: true } as const
+
+/** How an agency uses the product, day by day. */
+export const growthQuery = (id: number) => ({
+  ...api.query.get('/api/admin/enterprises/growth/:id', { id }),
+  meta,
+})
+
+/** How much an agency holds of each feature. */
+export const usageQuery = (id: number) => ({
+  ...api.query.get('/api/admin/enterprises/usage/:id', { id }),
+  meta,
+})

@@ -1,4 +1,5 @@
 import { withSeparators } from '#foundation/rules/money.ts'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { sizeText } from '../../../health/ui/texts.ts'
 import type { Growth } from './client.ts'
 import { perSpell, sumOf } from './spells.ts'
@@ -34,13 +35,13 @@ export function Totals({
   return (
     <dl className={styles.totals}>
       {lines.map(({ name, value, note, isHigh }) => (
-        <div key={name} className={styles.total} data-high={isHigh || undefined}>
+        <Row key={name} align="baseline" data-high={isHigh || undefined}>
           <dt>{name}</dt>
+          <Spring />
           <dd>
-            <b>{value}</b>
-            <span>{note}</span>
+            <b>{value}</b> <Note as="span">{note}</Note>
           </dd>
-        </div>
+        </Row>
       ))}
     </dl>
   )

@@ -5,13 +5,13 @@ import { type Feature, features } from '#foundation/entity/entity.ts'
 import { today } from '#foundation/entity/today.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { stateOf } from '#foundation/ui/states.ts'
 import { NotRead } from '../../../parts/ui/not-read.tsx'
-import { usageQuery } from '../../restrictions/ui/client.ts'
 import { Bars } from './bars.tsx'
-import { growthQuery } from './client.ts'
+import { growthQuery, usageQuery } from './client.ts'
 import { activeInSpell, type Look, perSpell, spellsOf, sumOf } from './spells.ts'
 import { Totals } from './totals.tsx'
 import styles from './usage.module.css'
@@ -28,7 +28,7 @@ export const UsagePanel: RecordPart = ({ row }) => {
   const word = look === 'days' ? '30日' : '12か月'
   return (
     <section aria-label="使われ方">
-      <header className={styles.head}>
+      <Row as="header" justify="between" below={8} className={styles.head}>
         <h2>使われ方</h2>
         <SegmentedControl
           aria-label="期間"
@@ -40,7 +40,7 @@ export const UsagePanel: RecordPart = ({ row }) => {
             { value: 'months', label: '12か月' },
           ]}
         />
-      </header>
+      </Row>
       {!growth && !isError && <SkeletonRows rows={13} columns={4} />}
       {!growth && isError && <NotRead what="使われ方" of={asked} />}
       {growth && (

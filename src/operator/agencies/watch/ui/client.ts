@@ -1,13 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiOf } from '#foundation/ui/api.ts'
+import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import type { watchRoute } from '../server.ts'
 
-const api = apiOf<readonly [typeof watchRoute]>()
+type Routes = readonly [typeof watchRoute]
+const api = apiOf<Routes>()
+
+export type Watch = AnswerAt<Routes, '/api/admin/enterprises/watch/:id'>
 
 /** What needs attention at an agency, what happened, and its last invoices; its record is there without it. */
-export const watchQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['enterprises', 'watch', id],
-    queryFn: ({ signal }) => api.get('/api/admin/enterprises/watch/:id', { id, signal }),
-    meta: { quiet: true },
-  })
+export const watchQuery = (id: number) => ({
+  ...api.query.get('/api/admin/enterprises/watch/:id', { id }),
+  meta: { quiet: true } as const,
+})

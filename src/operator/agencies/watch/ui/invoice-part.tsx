@@ -1,16 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { stateOf } from '#foundation/ui/states.ts'
-import { watchQuery } from './client.ts'
+import { type Watch, watchQuery } from './client.ts'
 import styles from './watch.module.css'
 
-const total = '合計（税込）'
-const heads = ['月', '番号', total, '状態']
+type Invoice = Watch['invoices'][number]
+
+const columns: readonly Column<Invoice>[] = [
+  {
+    head: '月',
+    cell: ({ id, month }) => <Link to={`/admin/enterprise_invoices/${id}`}>{month.replace('-', '/')}</Link>,
+  },
+  { head: '番号', kind: 'short', cell: ({ number }) => number ?? '承認時に採番' },
+  {
+    head: '合計（税込）',
+    kind: 'number',
+    cell: ({ total_price_with_tax }) => yenText(total_price_with_tax),
+  },
+  {
+    head: '状態',
+    kind: 'short',
+    cell: ({ state_id }) => <StateMark {...stateOf('enterprise_invoice', state_id)} />,
+  },
+]
 
 /** The last invoices of the agency, below what is known of it. */
 export const InvoicePart: RecordPart = ({ row }) => {
@@ -19,40 +36,14 @@ export const InvoicePart: RecordPart = ({ row }) => {
   if (!data) return null
   return (
     <section className={styles.invoices} aria-labelledby="agency-invoices">
-      <header>
+      <Row as="header" align="baseline" justify="between">
         <h2 id="agency-invoices">請求書</h2>
         <Link to={`/admin/enterprises/${id}/enterprise-invoices`}>すべて見る</Link>
-      </header>
+      </Row>
       {data.invoices.length === 0 ? (
         <p>請求書はまだありません。請求設定を登録すると、その月の下書きができます。</p>
       ) : (
-        <ScrollRegion label="請求書の表" className={plain.scroll}>
-          <table className={plain.table}>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col" className={head === total ? styles.amount : undefined}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.invoices.map(({ id: number, month, ...invoice }) => (
-                <tr key={number}>
-                  <td>
-                    <Link to={`/admin/enterprise_invoices/${number}`}>{month.replace('-', '/')}</Link>
-                  </td>
-                  <td>{invoice.number ?? '承認時に採番'}</td>
-                  <td className={styles.amount}>{yenText(invoice.total_price_with_tax)}</td>
-                  <td>
-                    <StateMark {...stateOf('enterprise_invoice', invoice.state_id)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <DataTable label="請求書の表" columns={columns} keyOf={({ id }) => id} rows={data.invoices} />
       )}
     </section>
   )

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { StateMark } from '#foundation/ui/state-word.tsx'
 import { NotRead } from '../../../parts/ui/not-read.tsx'
 import { watchQuery } from './client.ts'
 import styles from './watch.module.css'
@@ -27,24 +29,21 @@ export const WatchPanel: RecordPart = ({ row }) => {
         {!data && !isError && <SkeletonRows rows={3} columns={1} />}
         {!data && isError && <NotRead what="気をつけること" of={watched} />}
         {data?.cautions.length === 0 && (
-          <p className={styles.calm}>
-            <StateIcon shape="tick" tone="ok" />
-            気をつけることはありません
-          </p>
+          <StateMark shape="tick" tone="ok" label="気をつけることはありません" />
         )}
-        <ul className={styles.cautions}>
+        <ul className={styles.lines}>
           {data?.cautions.map(({ key, level, text, to }) => {
             const { label, ...look } = looks[level]
             return (
-              <li key={key}>
+              <Row as="li" key={key} align="start">
                 <span role="img" aria-label={label}>
                   <StateIcon {...look} />
                 </span>
-                <span>{text}</span>
+                <span data-told>{text}</span>
                 <Link to={pathOf(id, to)} aria-label={`見る：${text}`}>
                   見る
                 </Link>
-              </li>
+              </Row>
             )
           })}
         </ul>
@@ -52,14 +51,14 @@ export const WatchPanel: RecordPart = ({ row }) => {
       {data && data.events.length > 0 && (
         <section className={styles.part} aria-labelledby="agency-events">
           <h2 id="agency-events">動き</h2>
-          <ol className={styles.events}>
+          <ol className={styles.lines}>
             {data.events.map(({ at, who, text }) => (
-              <li key={at + text}>
+              <Row as="li" key={at + text} align="start">
                 <time dateTime={at}>{formatInstant(at).slice(5)}</time>
-                <span>
+                <span data-told>
                   {who && <b>{who}</b>} {text}
                 </span>
-              </li>
+              </Row>
             ))}
           </ol>
         </section>

@@ -12,18 +12,27 @@ import { saveFile } from '#foundation/ui/save-file.ts'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import styles from './agency-invoices.module.css'
-import { downloadPdf, invoiceQuery, viewPdf } from './client.ts'
+import { api } from './client.ts'
 import { stateOfInvoice } from './state-of-invoice.ts'
 
 /** One invoice of the operator: the document itself, and what is to be known of it. */
 export function InvoicePage() {
   const id = Number(useParams().id)
-  const { data: invoice } = useQuery(invoiceQuery(id))
+  const { data } = useQuery(api.query.get('/api/enterprise/enterprise_invoices/show/:id', { id }))
+  const invoice = data?.enterprise_invoice
   const downloading = useMutation({
-    mutationFn: () => downloadPdf(id),
+    // The file to keep, which the audit log notes.
+    mutationFn: () => api.blob('/api/enterprise/enterprise_invoices/pdf/:id', { id, body: {} }),
     onSuccess: (file) => saveFile(file, `請求書_${invoice?.number ?? ''}.pdf`),
   })
   if (!invoice) return <SkeletonRows rows={6} columns={2} height={72} />
+  const facts: [string, string][] = [
+    ['件名', invoice.title],
+    ['発行日', formatDate(invoice.issue_date)],
+    ['支払期限', formatDate(invoice.due_date)],
+    ['合計（税込）', yenText(invoice.total_price_with_tax)],
+    ...(invoice.paid_on ? [['入金日', formatDate(invoice.paid_on)] satisfies [string, string]] : []),
+  ]
   const isCancelled = invoice.state_id === invoiceState.cancelled
   return (
     <div className={page.page}>
@@ -47,11 +56,12 @@ export function InvoicePage() {
         }
       />
       <dl className={styles.facts}>
-        <Fact label="件名" value={invoice.title} />
-        <Fact label="発行日" value={formatDate(invoice.issue_date)} />
-        <Fact label="支払期限" value={formatDate(invoice.due_date)} />
-        <Fact label="合計（税込）" value={yenText(invoice.total_price_with_tax)} />
-        {invoice.paid_on && <Fact label="入金日" value={formatDate(invoice.paid_on)} />}
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {isCancelled ? (
         <p className={styles.note}>この請求書は取り消されました。お支払いは不要です。</p>
@@ -62,17 +72,16 @@ export function InvoicePage() {
             label={`請求書　合計 ${yenText(invoice.total_price_with_tax)}`}
             badge={<StateTag {...stateOfInvoice(invoice)} />}
             edition={['own_invoice_documents', id, invoice.number]}
-            load={(signal) => viewPdf(id, signal)}
+            load={(signal) =>
+              api.blob('/api/enterprise/enterprise_invoices/pdf/:id', {
+                id,
+                body: { context: 'view' },
+                signal,
+              })
+            }
           />
         </div>
       )}
     </div>
   )
 }
-
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)

@@ -1,67 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
-import page from '#foundation/settings/page.module.css'
-import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import type { Column } from '#foundation/screens/list-page/data-table.tsx'
+import { ListPage } from '#foundation/screens/list-page/list-page.tsx'
 import { Money } from '#foundation/ui/money.tsx'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
-import { SettingHead } from '#foundation/ui/setting-head.tsx'
-import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
-import styles from './agency-invoices.module.css'
-import { invoicesQuery } from './client.ts'
+import { api, type Invoice } from './client.ts'
 import { stateOfInvoice } from './state-of-invoice.ts'
+
+const columns: readonly Column<Invoice>[] = [
+  { head: '対象月', kind: 'short', cell: ({ target_month }) => target_month.replace('-', '/') },
+  {
+    head: '請求番号',
+    kind: 'name',
+    cell: ({ id, number }) => <Link to={`/enterprise/setting/enterprise_invoices/${id}`}>{number}</Link>,
+  },
+  { head: '件名', kind: 'long', cell: ({ title }) => title },
+  {
+    head: '合計（税込）',
+    kind: 'number',
+    cell: ({ total_price_with_tax }) => <Money amount={total_price_with_tax} />,
+  },
+  { head: '支払期限', kind: 'short', cell: ({ due_date }) => formatDate(due_date) },
+  { head: '状態', kind: 'short', cell: (invoice) => <StateMark {...stateOfInvoice(invoice)} /> },
+]
 
 /** The invoices of the operator, newest month first. */
 export function InvoicesPage() {
-  const { data } = useQuery(invoicesQuery)
+  const { data } = useQuery(api.query.post('/api/enterprise/enterprise_invoices/index', { body: {} }))
   return (
-    <div className={page.page}>
-      <SettingHead section="契約と請求" title={data ? `請求書（${data.length}件）` : '請求書'} />
-      {!data ? (
-        <SkeletonRows rows={6} columns={5} />
-      ) : data.length === 0 ? (
-        <EmptyState
-          title="請求書はまだ届いていません"
-          text="つむぎの利用料金の請求書は、発行されるとここに並び、宛先にメールで届きます。"
-        />
-      ) : (
-        <ScrollRegion label="請求書" className={plain.scroll}>
-          <table className={`${plain.table} ${styles.list}`}>
-            <thead>
-              <tr>
-                <th scope="col">対象月</th>
-                <th scope="col">請求番号</th>
-                <th scope="col">件名</th>
-                <th scope="col" className={styles.amount}>
-                  合計（税込）
-                </th>
-                <th scope="col">支払期限</th>
-                <th scope="col">状態</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((invoice) => (
-                <tr key={invoice.id}>
-                  <td>{invoice.target_month.replace('-', '/')}</td>
-                  <th scope="row">
-                    <Link to={`/enterprise/setting/enterprise_invoices/${invoice.id}`}>{invoice.number}</Link>
-                  </th>
-                  <td>{invoice.title}</td>
-                  <td className={styles.amount}>
-                    <Money amount={invoice.total_price_with_tax} />
-                  </td>
-                  <td>{formatDate(invoice.due_date)}</td>
-                  <td>
-                    <StateMark {...stateOfInvoice(invoice)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
-      )}
-    </div>
+    <ListPage
+      section="契約と請求"
+      title="請求書"
+      label="請求書"
+      columns={columns}
+      keyOf={({ id }) => id}
+      min_px={720}
+      rows={data?.enterprise_invoices}
+      empty={{
+        title: '請求書はまだ届いていません',
+        text: 'つむぎの利用料金の請求書は、発行されるとここに並び、宛先にメールで届きます。',
+      }}
+    />
   )
 }

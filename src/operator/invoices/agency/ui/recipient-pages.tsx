@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { FieldsEdit } from '#foundation/settings/fields-edit.tsx'
 import { type FieldsPage, FieldsShow } from '#foundation/settings/fields-screen.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { recipientFields } from '../recipient-fields.ts'
-import { recipientQuery, useUpdateRecipient } from './client.ts'
+import { api } from './client.ts'
 
 const page: FieldsPage = {
   section: '契約と請求',
@@ -19,13 +19,24 @@ const page: FieldsPage = {
   ],
 }
 
-export const RecipientPage = () => <FieldsShow page={page} record={useQuery(recipientQuery).data} />
+const useRecipient = () =>
+  useQuery(api.query.get('/api/enterprise/invoice_recipients/show')).data?.invoice_recipient
+
+export const RecipientPage = () => <FieldsShow page={page} record={useRecipient()} />
 
 export function RecipientEditPage() {
-  const { data } = useQuery(recipientQuery)
-  const update = useUpdateRecipient()
-  return data ? (
-    <FieldsEdit page={page} record={data} save={update} />
+  const recipient = useRecipient()
+  const { mutateAsync } = useMutation({
+    ...api.mutation.post('/api/enterprise/invoice_recipients/update'),
+    // The form says itself what is wrong.
+    meta: { quiet: true },
+  })
+  return recipient ? (
+    <FieldsEdit
+      page={page}
+      record={recipient}
+      save={(changed) => mutateAsync({ body: { invoice_recipient: changed } })}
+    />
   ) : (
     <SkeletonRows rows={2} columns={2} height={72} />
   )

@@ -1,7 +1,8 @@
 import { Button, Progress } from '@mantine/core'
 import { Play, RotateCcw, Square } from 'lucide-react'
 import { Link } from 'react-router'
-import styles from './bulk-progress.module.css'
+import { Row } from '#foundation/ui/layout.tsx'
+import styles from './sheet.module.css'
 import { useBulk } from './use-bulk.ts'
 
 const count = (value: number) => `${value.toLocaleString('ja-JP')}件`
@@ -18,16 +19,14 @@ export function BulkProgress({ month }: { month: string }) {
   const word = waiting > 0 ? '承認・送付中' : left > 0 ? '止めています' : '終わりました'
   return (
     <section className={styles.progress} aria-label="まとめて承認・送付">
-      <div className={styles.line}>
+      <Row wrap gap={12}>
         <span role="status">
           {Number(month.slice(5))}月の{word}　<b>{done.toLocaleString('ja-JP')}</b> / {count(total)}
           {left > 0 && `・残り ${count(left)}`}
-          {refused_count > 0 && (
-            <span className={styles.failed}>・できなかったもの {count(refused_count)}</span>
-          )}
+          {refused_count > 0 && <span data-failed>・できなかったもの {count(refused_count)}</span>}
         </span>
         <Progress
-          className={styles.bar as string}
+          className={styles.done as string}
           aria-label="進み具合"
           value={total === 0 ? 0 : (done / total) * 100}
         />
@@ -60,7 +59,7 @@ export function BulkProgress({ month }: { month: string }) {
             できなかった {count(refused_count)}をもう一度
           </Button>
         )}
-      </div>
+      </Row>
       {refused.length > 0 && (
         <ul className={styles.refused}>
           {refused.map(({ id, agency, message }) => (

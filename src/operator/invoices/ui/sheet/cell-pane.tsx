@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
 import { StateBadge } from '#foundation/ui/badge.tsx'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Sheet, SheetRow } from '../client.ts'
@@ -28,18 +29,18 @@ function Invoice({ id, name, close }: { id: number; name: string; close: () => v
   const { data } = useQuery(recordOptions('enterprise_invoices', id))
   return (
     <section aria-label={name}>
-      <header className={styles.paneHead}>
+      <Row as="header" justify="between">
         <h2>{name}</h2>
         <ActionIcon aria-label="閉じる" onClick={close}>
           <X size={16} aria-hidden />
         </ActionIcon>
-      </header>
+      </Row>
       {data ? (
         <>
-          <p className={styles.paneState}>
+          <Row as="p" above={4} below={10}>
             {String(data.target_month).replace(/^(\d+)-0?(\d+)$/, '$1年$2月分')}
             <StateBadge view="enterprise_invoice" id={data.state_id as number} />
-          </p>
+          </Row>
           <LineTable
             id={id}
             edition={data.updated_at}
@@ -50,12 +51,12 @@ function Invoice({ id, name, close }: { id: number; name: string; close: () => v
               total_price_with_tax: data.total_price_with_tax,
             }}
           />
-          <p className={styles.paneFacts}>
+          <Lead above={12} below={12} className={styles.paneFacts}>
             期日 {formatDate(data.due_date)}
             {data.usance ? `（${String(data.usance)}）` : ''}
             <br />
             宛先 {[data.person, data.email].filter(Boolean).join('　') || '未登録'}
-          </p>
+          </Lead>
           <Button
             variant="default"
             component={Link}
@@ -78,12 +79,12 @@ function Checks({ checks }: { checks: Sheet['checks'] }) {
       <h2>送る前の要確認 {checks.length}件</h2>
       <ul>
         {checks.map(({ id, enterprise, message }) => (
-          <li key={id}>
+          <Row as="li" key={id} align="start">
             <StateIcon shape="alert" tone="warn" />
             <span>
               <Link to={`/admin/enterprise_invoices/${id}`}>{enterprise.name}</Link>　{message}
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

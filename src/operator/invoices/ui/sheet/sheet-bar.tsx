@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { Row, Spring } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { type State as Look, stateOf } from '#foundation/ui/states.ts'
 import styles from './sheet.module.css'
@@ -25,7 +26,7 @@ export function SheetBar({ params, overdue }: { params: SheetParams; overdue: nu
   const [typed, setTyped] = useState(params.keyword)
   const search = useDebouncedCallback((keyword: string) => params.set('keyword', keyword.trim() || null), 250)
   return (
-    <div className={styles.bar}>
+    <Row wrap inset below={12}>
       <TextInput
         aria-label="エージェント名・番号"
         placeholder="エージェント名・番号"
@@ -48,15 +49,16 @@ export function SheetBar({ params, overdue }: { params: SheetParams; overdue: nu
         value={params.state ?? null}
         onChange={(state) => params.set('state', state)}
       />
-      <span className={styles.unit}>円・税抜</span>
-      <ul className={styles.legend} aria-label="記号の意味">
+      <span>円・税抜</span>
+      <Spring />
+      <Row as="ul" wrap gap={12} className={styles.legend} aria-label="記号の意味">
         {legend.map(({ label, ...look }) => (
-          <li key={label}>
+          <Row as="li" key={label} gap={4}>
             <StateIcon {...look} />
             {label}
-          </li>
+          </Row>
         ))}
-      </ul>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -4,16 +4,17 @@ import { ChevronLeft, ChevronRight, Download, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { ListFoot } from '#foundation/screens/list/list-foot.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { AddSetting } from '../../../parts/ui/add-setting.tsx'
-import { downloadSheet, type Sheet } from '../client.ts'
+import { api, type Sheet } from '../client.ts'
 import { ScheduleSwitch } from '../schedule-switch.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import { CellPane } from './cell-pane.tsx'
-import { Figures } from './figures.tsx'
+import { MonthFigures } from './figures.tsx'
 import styles from './sheet.module.css'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetTable } from './sheet-table.tsx'
@@ -31,18 +32,17 @@ export function SheetPage() {
   const row = sheet?.rows.find(({ cells }) => cells.some(({ id }) => id === open))
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <Row as="header" wrap gap={12} inset className={styles.head}>
         <h1>請求予定</h1>
         <ScheduleSwitch view="sheet" />
         <YearSwitch params={params} />
-        <div className={styles.headActions}>
-          <Files params={params} />
-          {sheet && <StartAll sheet={sheet} />}
-        </div>
-      </header>
+        <Spring />
+        <Files params={params} />
+        {sheet && <StartAll sheet={sheet} />}
+      </Row>
       <SheetBar params={params} overdue={sheet?.figures.overdue_agencies} />
       {sheet && <BulkProgress month={sheet.month} />}
-      {sheet && <Figures sheet={sheet} />}
+      {sheet && <MonthFigures sheet={sheet} />}
       <div className={styles.body}>
         <div className={styles.scroll}>
           {!sheet ? (
@@ -73,7 +73,7 @@ export function SheetPage() {
 
 function YearSwitch({ params: { year, set } }: { params: SheetParams }) {
   return (
-    <div className={styles.year}>
+    <Row gap={4} className={styles.year}>
       <ActionIcon aria-label="前の年" onClick={() => set('year', String(year - 1))}>
         <ChevronLeft size={16} aria-hidden />
       </ActionIcon>
@@ -81,14 +81,15 @@ function YearSwitch({ params: { year, set } }: { params: SheetParams }) {
       <ActionIcon aria-label="次の年" onClick={() => set('year', String(year + 1))}>
         <ChevronRight size={16} aria-hidden />
       </ActionIcon>
-    </div>
+    </Row>
   )
 }
 
 function Files({ params: { year, state, keyword } }: { params: SheetParams }) {
   const saving = useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
-      const file = await downloadSheet({ year, ...(state && { state }), ...(keyword && { keyword }), format })
+      const body = { year, ...(state && { state }), ...(keyword && { keyword }), format }
+      const file = await api.blob('/api/enterprise/enterprise_invoices/sheet', { body })
       saveFile(file, `請求の月別シート_${year}.${format}`)
     },
   })
@@ -117,7 +118,7 @@ function Files({ params: { year, state, keyword } }: { params: SheetParams }) {
 function Sums({ sheet: { month, figures } }: { sheet: Sheet }) {
   const total = figures.months.reduce((sum, { total_price }) => sum + total_price, 0)
   return (
-    <span className={styles.sums}>
+    <span>
       {Number(month.slice(5))}月 <b>{yenText(figures.total_price)}</b>　年の合計 <b>{yenText(total)}</b>
     </span>
   )

@@ -1,22 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { progressQuery, resumeBulk, startBulk, stopBulk } from '../client.ts'
+import type { WantedAct } from '../../wanted.ts'
+import { api } from '../client.ts'
 
-type Asked = { act: 'approve' | 'approve_and_send'; ids?: number[] }
+type Asked = { act: WantedAct; ids?: number[] }
+
+const path = '/api/enterprise/enterprise_invoice_schedules'
 
 /** Starting and stopping bulk actions of a month, and how far they are. What shows invoices follows as they go on. */
 export function useBulk(month: string) {
   const client = useQueryClient()
-  const { data: progress } = useQuery(progressQuery(month))
-  const refresh = () => client.invalidateQueries({ queryKey: progressQuery(month).queryKey })
-  const starting = useMutation({
-    mutationFn: ({ act, ids }: Asked) => startBulk(month, act, ids),
-    onSuccess: refresh,
+  const asked = api.query.post(`${path}/progress`, { body: { month } })
+  // Asked again every second while something waits. The sheet is there without it.
+  const { data: progress } = useQuery({
+    ...asked,
+    refetchInterval: ({ state }) =>
+      state.status === 'error' ? 10_000 : (state.data?.waiting ?? 0) > 0 ? 1_000 : false,
+    meta: { quiet: true },
   })
-  const stopping = useMutation({ mutationFn: () => stopBulk(month), onSuccess: refresh })
+  const onSuccess = () => client.invalidateQueries({ queryKey: asked.queryKey })
+  const starting = useMutation({
+    mutationFn: (what: Asked) => api.post(`${path}/approve`, { body: { month, ...what } }),
+    onSuccess,
+  })
+  const stopping = useMutation({
+    mutationFn: () => api.post(`${path}/stop`, { body: { month } }),
+    onSuccess,
+  })
   const resuming = useMutation({
-    mutationFn: (which: 'left' | 'refused') => resumeBulk(month, which),
-    onSuccess: refresh,
+    mutationFn: (which: 'left' | 'refused') => api.post(`${path}/resume`, { body: { month, which } }),
+    onSuccess,
   })
   const waiting = progress?.waiting ?? 0
   const before = useRef(waiting)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { today } from '#foundation/entity/today.ts'
-import { type Cell, type Sheet, type SheetBody, type SheetRow, sheetQuery } from '../client.ts'
+import { api, type Cell, type Sheet, type SheetBody, type SheetRow } from '../client.ts'
 
 export const pageSize = 50
 export type State = NonNullable<SheetBody['state']>
@@ -49,7 +49,11 @@ export const toBody = ({ year, state, keyword, page }: SheetParams): SheetBody =
 
 /** The sheet; while another page is on its way the last one stays. */
 export const useSheet = (params: SheetParams) =>
-  useQuery({ ...sheetQuery(toBody(params)), placeholderData: keepPreviousData })
+  useQuery({
+    ...api.query.post('/api/enterprise/enterprise_invoice_schedules/sheet', { body: toBody(params) }),
+    select: ({ sheet }) => sheet,
+    placeholderData: keepPreviousData,
+  })
 
 /** Agencies that were chosen, by id, and the cell that is open. */
 export function useChosen() {

@@ -1,9 +1,18 @@
 import { Button, Radio, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { BodyAt } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { type NewConsent, useOpenConsent } from './client.ts'
+import { Lead, Stack } from '#foundation/ui/layout.tsx'
+import type { supportConsentRoutes } from '../server.ts'
+import { api } from './client.ts'
 import styles from './support.module.css'
+
+type NewConsent = BodyAt<
+  typeof supportConsentRoutes,
+  '/api/enterprise/support_consents/create'
+>['support_consent']
 
 const choices = [
   { hours: 1, label: '1時間', text: '電話やチャットで、いっしょに見てもらうとき' },
@@ -15,21 +24,22 @@ const choices = [
 export function OpenForm() {
   const [hours, setHours] = useState<NewConsent['hours']>(1)
   const [reason, setReason] = useState('')
-  const opening = useOpenConsent()
+  const opening = useMutation({
+    ...api.mutation.post('/api/enterprise/support_consents/create'),
+    onSuccess: () => flashSuccess('サポートに公開しました'),
+    meta: { form: true },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    opening.mutate(
-      { hours, reason: reason.trim() },
-      { onSuccess: () => flashSuccess('サポートに公開しました') },
-    )
+    opening.mutate({ body: { support_consent: { hours, reason: reason.trim() } } })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>
+      <Lead>
         つむぎの運営に、この会社の管理画面を見せます。決めた時間が過ぎると、自動で終わります。それまでも、いつでも終了できます。
-      </p>
+      </Lead>
       <Radio.Group label="公開する時間" value={String(hours)}>
-        <div className={styles.choices}>
+        <Stack gap={10} above={6}>
           {choices.map((one) => (
             <Radio
               key={one.hours}
@@ -39,7 +49,7 @@ export function OpenForm() {
               onChange={() => setHours(one.hours)}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <Textarea
         label="見てほしいこと"

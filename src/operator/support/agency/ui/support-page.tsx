@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Note } from '#foundation/ui/layout.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { ConsentList } from '../../ui/consent-list.tsx'
@@ -9,7 +10,7 @@ import styles from './support.module.css'
 
 /** Opens the back office to the operator for a time, and says who came. */
 export function SupportPage() {
-  const { data } = useQuery(consentsQuery)
+  const data = useQuery(consentsQuery).data?.support_consents
   const open = data?.find(({ ended_at }) => ended_at === null)
   const past = data?.filter(({ ended_at }) => ended_at !== null) ?? []
   return (
@@ -26,7 +27,7 @@ export function SupportPage() {
         <section className={styles.past}>
           <h2>これまでの公開</h2>
           {past.length === 0 ? (
-            <p className={styles.none}>これまでに公開したことはありません。</p>
+            <Note>これまでに公開したことはありません。</Note>
           ) : (
             <ConsentList consents={past} />
           )}
