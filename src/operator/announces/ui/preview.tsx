@@ -1,5 +1,5 @@
 import { AnnounceEntry } from '#foundation/ui/shell/announce-entry.tsx'
-import styles from './announces.module.css'
+import { Beside } from '../../parts/ui/frames.tsx'
 
 type Props = { title: unknown; content: unknown; at: unknown }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -7,13 +7,13 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** The announcement as agencies will read it. */
 export function Preview({ title, content, at }: Props) {
   return (
-    <aside className={styles.preview} aria-label="エージェントでの見え方">
+    <Beside label="エージェントでの見え方">
       <h2>エージェントでの見え方</h2>
       <AnnounceEntry
         title={textOf(title)}
         content={textOf(content)}
         created_at={textOf(at) || new Date().toISOString()}
       />
-    </aside>
+    </Beside>
   )
 }

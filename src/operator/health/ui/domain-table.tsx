@@ -6,9 +6,10 @@ import { Note } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import { LINKED, stageLabel } from '#site/domains/stages.ts'
+import { Part } from '../../parts/ui/frames.tsx'
 import type { Health } from '../schema.ts'
+import { Calm } from './calm.tsx'
 import { stateOfLevel } from './level-mark.tsx'
-import { Calm, Part } from './part.tsx'
 import { dayText } from './texts.ts'
 
 type Domain = NonNullable<Health['domains']>['domains'][number]

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { Row } from '#foundation/ui/layout.tsx'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { FullHeader } from '../../parts/ui/frames.tsx'
 import { levelNames } from '../level.ts'
 import type { Health } from '../schema.ts'
 import { DomainTable } from './domain-table.tsx'
@@ -67,31 +67,29 @@ export function HealthPage() {
   const data = answer?.health
   return (
     <>
-      <div className={styles.head}>
-        <PageHeader
-          title="稼働状況"
-          meta={data && <Meta health={data} isStale={isRefetchError} />}
-          actions={
-            <>
-              {data && <Versions health={data} />}
-              <Button
-                variant="default"
-                leftSection={<RefreshCw size={16} aria-hidden />}
-                aria-busy={isFetching}
-                onClick={() => void refetch()}
-              >
-                更新
-              </Button>
-            </>
-          }
-        />
-      </div>
+      <FullHeader
+        title="稼働状況"
+        meta={data && <Meta health={data} isStale={isRefetchError} />}
+        actions={
+          <>
+            {data && <Versions health={data} />}
+            <Button
+              variant="default"
+              leftSection={<RefreshCw size={16} aria-hidden />}
+              aria-busy={isFetching}
+              onClick={() => void refetch()}
+            >
+              更新
+            </Button>
+          </>
+        }
+      />
       {!data && <SkeletonRows rows={12} columns={6} height={56} />}
       {data && (
         <>
           <Tiles health={data} />
           <div className={styles.body}>
-            <div>
+            <div className={styles.main}>
               <FindingList health={data} />
               <QueueTable health={data} />
               <div className={styles.pair}>

@@ -1,7 +1,8 @@
 import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
+import { Part } from '../../parts/ui/frames.tsx'
 import type { Health } from '../schema.ts'
+import { Calm } from './calm.tsx'
 import styles from './health.module.css'
-import { Calm, Part } from './part.tsx'
 import { countText, sizeText, tookText } from './texts.ts'
 
 type Statement = NonNullable<Health['statements']>[number]

@@ -4,9 +4,10 @@ import { periodStart } from '#foundation/rules/agency-kpi.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
 import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { shortYen, signedYen } from '#foundation/ui/figure-text.ts'
-import { LinkButton, Spring } from '#foundation/ui/layout.tsx'
+import { LinkButton } from '#foundation/ui/layout.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { Part } from '../../parts/ui/frames.tsx'
 import { periodText } from '../figure-rows.ts'
 import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
 import { type Bar, barsOf, bridgeSteps, groundOf } from './bridge.ts'
@@ -87,14 +88,11 @@ export function BridgePanel({ sheet, period, open }: { sheet: Sheet; period: Kpi
   const bars = barsOf(bridgeSteps(period.figures, before, now))
   const ground = groundOf(bars)
   return (
-    <section className={styles.panel} aria-label="MRRの動き">
-      <header>
-        <h2>
-          {before}から{now}へのMRRの動き
-        </h2>
-        {shown === 'chart' && ground > 0 && <p>縦の目盛りは {shortYen(ground)}から</p>}
-        <Spring />
-
+    <Part
+      label="MRRの動き"
+      title={`${before}から${now}へのMRRの動き`}
+      note={shown === 'chart' && ground > 0 && `縦の目盛りは ${shortYen(ground)}から`}
+      tools={
         <SegmentedControl
           size="xs"
           aria-label="MRRの動きの見せ方"
@@ -105,12 +103,13 @@ export function BridgePanel({ sheet, period, open }: { sheet: Sheet; period: Kpi
             { value: 'table', label: '表' },
           ]}
         />
-      </header>
+      }
+    >
       {shown === 'chart' ? (
         <Chart bars={bars} open={open} />
       ) : (
         <DataTable label="MRRの動きの表" columns={columnsOf(open)} keyOf={({ label }) => label} rows={bars} />
       )}
-    </section>
+    </Part>
   )
 }

@@ -3,9 +3,9 @@ import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { InTurn } from '#foundation/ui/in-turn.tsx'
 import { Note } from '#foundation/ui/layout.tsx'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { AddSetting } from '../../parts/ui/add-setting.tsx'
+import { FullHeader } from '../../parts/ui/frames.tsx'
 import { figureRows } from '../figure-rows.ts'
 import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
 import { AgenciesDrawer, type Opened } from './agencies-drawer.tsx'
@@ -36,13 +36,11 @@ export function KpiPage() {
   const data = useDeferredValue(read)
   return (
     <>
-      <div className={styles.head}>
-        <PageHeader
-          title="KPI"
-          meta={read && <PeriodBar sheet={read} chosen={chosen} />}
-          actions={<CsvButton asked={chosen.asked} />}
-        />
-      </div>
+      <FullHeader
+        title="KPI"
+        meta={read && <PeriodBar sheet={read} chosen={chosen} />}
+        actions={<CsvButton asked={chosen.asked} />}
+      />
       {!data && <SkeletonRows rows={12} columns={6} height={56} />}
       {data && data.periods.length === 0 && <Nothing isEver={data.first_month === null} />}
       {data && data.periods.length > 0 && <Body sheet={data} inHand={chosen.inHand} hold={chosen.hold} />}

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import frame from '#foundation/ui/bars.module.css'
 import { roundTop, shortYen } from '#foundation/ui/figure-text.ts'
-import { Spring } from '#foundation/ui/layout.tsx'
+import { Part } from '../../parts/ui/frames.tsx'
 import { type FigureKind, periodText } from '../figure-rows.ts'
 import type { Figures, Sheet } from '../sheet-schema.ts'
 import styles from './kpi.module.css'
@@ -111,12 +111,10 @@ export function TrendPanel({
   const [key, setKey] = useState<string>(trends[0].key)
   const trend = trends.find((each) => each.key === key) ?? trends[0]
   return (
-    <section className={styles.panel} aria-label={`${trend.label}の推移`}>
-      <header>
-        <h2>{trend.label}の推移</h2>
-        {sheet.periods.some(({ is_provisional }) => is_provisional) && <p>斜線は暫定</p>}
-        <Spring />
-
+    <Part
+      title={`${trend.label}の推移`}
+      note={sheet.periods.some(({ is_provisional }) => is_provisional) && '斜線は暫定'}
+      tools={
         <SegmentedControl
           size="xs"
           aria-label="推移の項目"
@@ -124,8 +122,9 @@ export function TrendPanel({
           onChange={setKey}
           data={trends.map((each) => ({ value: each.key, label: each.label }))}
         />
-      </header>
+      }
+    >
       <Bars sheet={sheet} trend={trend} held={held} hold={hold} />
-    </section>
+    </Part>
   )
 }
