@@ -4,8 +4,6 @@ import { importsOf, reachable, sourceFiles } from './imports.ts'
 
 /** Shared parts that the catalogue does not draw, each with its reason. */
 const undrawn: Readonly<Record<string, string>> = {
-  'layout.tsx': 'arranges what it is given; every screen is made of it',
-  'setting-head.tsx': 'the head of settings pages, as PageHeader is of others',
   'lazy-part.tsx': 'draws what it is given, later',
   'in-turn.tsx': 'draws what it is given, in its turn',
   'start.tsx': 'starts an area',

@@ -4,10 +4,11 @@ import type { Weights } from '../../rules/weights.ts'
 import type { matchWeightRoutes } from '../../settings/server.ts'
 import type { matchRoutes } from '../server.ts'
 
+export type { Match } from '../schema.ts'
+
 export const api = apiOf<typeof matchRoutes>()
 export const settings = apiOf<typeof matchWeightRoutes>()
 
-export type { Match } from '../schema.ts'
 export type Answer = AnswerAt<typeof matchRoutes, '/api/enterprise/matches/candidates'>
 export type Setting = AnswerAt<typeof matchWeightRoutes, '/api/enterprise/match_weights/show'>['match_weight']
 export type Reason = BodyAt<typeof matchRoutes, '/api/enterprise/matches/dismiss'>['reason']
