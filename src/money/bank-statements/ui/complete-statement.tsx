@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { withdrawalsPath } from '../../ui/paths.ts'
-import { completeStatement, type Mapping, type Preview } from './client.ts'
+import { api, type Mapping, type Preview } from './client.ts'
 
 /** 入金2件・出金1件, without the direction that has none; join is what stands between. */
 const formatCounts = (came: number, went: number, join: string) =>
@@ -14,7 +14,6 @@ const formatCounts = (came: number, went: number, join: string) =>
 
 /** Takes the lines in that are not known yet, and leads on to what is to be matched. */
 export function CompleteStatement({ data, mapping }: { data: Preview; mapping: Mapping | null }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const isManager = useMember().authority >= 1
   const errors = data.errors.length
@@ -24,14 +23,10 @@ export function CompleteStatement({ data, mapping }: { data: Preview; mapping: M
     '・',
   )
   const complete = useMutation({
-    mutationFn: (columns: Mapping) =>
-      completeStatement(data.bank_statement.id_by_enterprise_id, columns, errors > 0),
-    onSuccess: async ({ created_count, created_withdrawal_count }) => {
-      await Promise.all(
-        ['receipts', 'withdrawals', 'bank_statements'].map((family) =>
-          client.invalidateQueries({ queryKey: [family] }),
-        ),
-      )
+    ...api.mutation.post('/api/enterprise/bank_statements/complete/:id', {
+      refresh: ['receipts', 'open_items', 'withdrawals'],
+    }),
+    onSuccess: async ({ bank_statement: { created_count, created_withdrawal_count } }) => {
       const isAllWithdrawals = created_count === 0 && isManager
       await navigate(isAllWithdrawals ? withdrawalsPath : '/enterprise/receipts?state=open')
       flashSuccess(`${formatCounts(created_count, created_withdrawal_count, 'と')}を登録しました`)
@@ -41,7 +36,13 @@ export function CompleteStatement({ data, mapping }: { data: Preview; mapping: M
     <Button
       disabled={!mapping || fresh === ''}
       loading={complete.isPending}
-      onClick={() => mapping && complete.mutate(mapping)}
+      onClick={() =>
+        mapping &&
+        complete.mutate({
+          id: data.bank_statement.id_by_enterprise_id,
+          body: { mapping, skip_errors: errors > 0 },
+        })
+      }
     >
       {fresh === ''
         ? '登録する行はありません'

@@ -26,7 +26,7 @@ export function StatementLines({ data }: { data: Preview }) {
         {text(data.skipped_count)}行{data.errors.length > 0 && `・読み取れない ${data.errors.length}行`}
         {isCut && `（入金・出金それぞれはじめの${shown}行を表示）`}
       </div>
-      <div className={styles.scroll}>
+      <div className={plain.scroll}>
         <table className={`${plain.table} ${styles.table}`}>
           <thead>
             <tr>

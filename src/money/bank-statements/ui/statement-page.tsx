@@ -8,7 +8,7 @@ import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import styles from '../../receipts/ui/ledger.module.css'
 import { statementsPath } from '../../ui/paths.ts'
-import { type Mapping, type Preview, previewQuery } from './client.ts'
+import { api, type Mapping, type Preview } from './client.ts'
 import { CompleteStatement } from './complete-statement.tsx'
 import { StatementLines } from './statement-lines.tsx'
 
@@ -37,7 +37,13 @@ export function StatementPage() {
 function Check({ id }: { id: number }) {
   const [chosen, setChosen] = useState<Preview['mapping']>()
   const asked = chosen ? asMapping(chosen) : null
-  const { data } = useQuery({ ...previewQuery(id, asked), placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/bank_statements/preview/:id', {
+      id,
+      body: asked ? { mapping: asked } : {},
+    }),
+    placeholderData: keepPreviousData,
+  })
   const columns = chosen ?? data?.mapping
   const done = data?.bank_statement.completed_at != null
   return (

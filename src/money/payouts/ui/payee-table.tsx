@@ -1,9 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
+import { LinkButton, Note, Row } from '#foundation/ui/layout.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import type { Look } from '#foundation/ui/states.ts'
 import styles from '../../receipts/ui/ledger.module.css'
 import { accountText, type Payee } from './client.ts'
 import { TransferState } from './transfer-state.tsx'
@@ -21,7 +23,7 @@ export const toPay = ({ payables }: Payee) => payables.filter(({ transfer_id }) 
 export function PayeeTable({ payees, chosen, toggle }: Props) {
   const open = payees.filter((payee) => toPay(payee).length > 0).map(({ payee_key }) => payee_key)
   return (
-    <div className={styles.scroll}>
+    <div className={plain.scroll}>
       <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
@@ -78,14 +80,9 @@ function PayeeRows({ payee, isChosen, toggle }: RowsProps) {
           />
         </td>
         <td className={styles.name}>
-          <button
-            type="button"
-            className={styles.link}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <LinkButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {payee.payee_name}（{payee.payables.length}件）
-          </button>
+          </LinkButton>
         </td>
         <td className={styles.name}>
           {accountText(payee.account)}
@@ -132,21 +129,22 @@ function PayeeRows({ payee, isChosen, toggle }: RowsProps) {
   )
 }
 
-function Findings({ payee: { problems, warnings } }: { payee: Payee }) {
-  return (
-    <>
-      {problems.map((text) => (
-        <div key={text} className={styles.finding}>
-          <StateIcon shape="cross" tone="ng" />
-          {text}
-        </div>
-      ))}
-      {warnings.map((text) => (
-        <div key={text} className={styles.finding}>
-          <StateIcon shape="alert" tone="warn" />
-          {text}
-        </div>
-      ))}
-    </>
-  )
-}
+const Findings = ({ payee: { problems, warnings } }: { payee: Payee }) => (
+  <>
+    {problems.map((text) => (
+      <Finding key={text} look={{ shape: 'cross', tone: 'ng' }} text={text} />
+    ))}
+    {warnings.map((text) => (
+      <Finding key={text} look={{ shape: 'alert', tone: 'warn' }} text={text} />
+    ))}
+  </>
+)
+
+const Finding = ({ look, text }: { look: Look; text: string }) => (
+  <Note as="div">
+    <Row as="span" gap={6} align="start">
+      <StateIcon {...look} />
+      {text}
+    </Row>
+  </Note>
+)

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import styles from '../../receipts/ui/ledger.module.css'
-import { type PayDay, type Payee, payoutsQuery } from './client.ts'
+import { api, type PayDay, type Payee } from './client.ts'
 import { PayeeTable, toPay } from './payee-table.tsx'
 import { PayoutTabs } from './payout-tabs.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -20,8 +21,9 @@ export function PayoutsPage() {
   const [params, setParams] = useSearchParams()
   const [isSetting, setSetting] = useState(false)
   const isManager = useMember().authority >= 1
+  const asked = params.get('pay_day')
   const { data } = useQuery({
-    ...payoutsQuery(params.get('pay_day')),
+    ...api.query.post('/api/enterprise/payouts/index', { body: asked ? { pay_day: asked } : {} }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -64,7 +66,7 @@ type DaysProps = { days: readonly PayDay[]; current: string | null; choose: (day
 
 function PayDays({ days, current, choose }: DaysProps) {
   return (
-    <fieldset className={styles.days}>
+    <Row as="fieldset" wrap className={styles.bar}>
       <legend className="visually-hidden">支払日</legend>
       {days.map(({ pay_day, unpaid, unpaid_count }) => (
         <button
@@ -77,7 +79,7 @@ function PayDays({ days, current, choose }: DaysProps) {
           {formatDate(pay_day)}　{unpaid_count > 0 ? `未払 ${unpaid_count}件 ${yenText(unpaid)}` : '支払済'}
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 

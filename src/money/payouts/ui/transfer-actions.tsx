@@ -1,35 +1,29 @@
 import { Button, Modal } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { DateBox, dateError } from '#foundation/screens/kinds/date-box.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Actions } from '#foundation/ui/layout.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
-import { saveFile } from '#foundation/ui/save-file.ts'
-import panel from '../../receipts/ui/panel.module.css'
-import { cancelTransfer, completeTransfer, downloadTransfer, type Transfer } from './client.ts'
+import { api, saveTransferFile, type Transfer } from './client.ts'
 
 /** Taking a transfer back, its file, and that the bank carried it out. */
 export function TransferActions({ transfer }: { transfer: Transfer }) {
   const [asked, setAsked] = useState<'complete' | 'cancel'>()
   const id = transfer.id_by_enterprise_id
-  const client = useQueryClient()
-  const done = async (text: string) => {
+  const done = (text: string) => () => {
     setAsked(undefined)
-    await client.invalidateQueries({ queryKey: ['payouts'] })
     flashSuccess(text)
   }
-  const download = useMutation({
-    mutationFn: () => downloadTransfer(id),
-    onSuccess: (file) => saveFile(file, `総合振込_${transfer.execution_date.replaceAll('-', '')}_${id}.txt`),
-  })
+  const download = useMutation({ mutationFn: () => saveTransferFile(transfer) })
   const complete = useMutation({
-    mutationFn: (paid_on: string) => completeTransfer(id, paid_on),
-    onSuccess: () => done('支払済みにしました'),
+    ...api.mutation.post('/api/enterprise/transfers/complete/:id', { refresh: ['payouts'] }),
+    onSuccess: done('支払済みにしました'),
   })
   const cancel = useMutation({
-    mutationFn: (reason: string) => cancelTransfer(id, reason),
-    onSuccess: () => done('振込を取り消しました'),
+    ...api.mutation.post('/api/enterprise/transfers/cancel/:id', { refresh: ['payouts'] }),
+    onSuccess: done('振込を取り消しました'),
   })
   const isCancelled = transfer.status_flg === 9
   return (
@@ -52,7 +46,7 @@ export function TransferActions({ transfer }: { transfer: Transfer }) {
         <PaidDialog
           day={transfer.execution_date}
           close={() => setAsked(undefined)}
-          run={complete.mutate}
+          run={(paid_on) => complete.mutate({ id, body: { paid_on } })}
           isRunning={complete.isPending}
         />
       )}
@@ -62,7 +56,7 @@ export function TransferActions({ transfer }: { transfer: Transfer }) {
           text={`含まれる支払は未作成に戻り、あらためて振込を作成できます。${transfer.status_flg === 2 ? 'この振込は支払済みです。銀行から組戻しなどで戻ったことを確かめてください。' : '銀行に送った振込データは、銀行でも取り消してください。'}`}
           action="振込を取り消す"
           close={() => setAsked(undefined)}
-          run={cancel.mutate}
+          run={(reason) => cancel.mutate({ id, body: { reason } })}
           isRunning={cancel.isPending}
         />
       )}
@@ -77,7 +71,7 @@ function PaidDialog({ day, close, run, isRunning }: PaidProps) {
   return (
     <Modal opened onClose={close} title="支払済みにしますか" size={420}>
       <DateBox label="支払った日" data-autofocus value={paidOn} change={setPaidOn} />
-      <div className={panel.dialogActions}>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
@@ -88,7 +82,7 @@ function PaidDialog({ day, close, run, isRunning }: PaidProps) {
         >
           支払済みにする
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

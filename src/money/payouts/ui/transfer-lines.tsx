@@ -1,53 +1,32 @@
 import { Link } from 'react-router'
+import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { Money } from '#foundation/ui/money.tsx'
-import plain from '#foundation/ui/plain-table.module.css'
-import styles from '../../receipts/ui/ledger.module.css'
 import { accountText, type TransferLine } from './client.ts'
 
+const columns: readonly Column<TransferLine>[] = [
+  { head: '支払先', kind: 'long', cell: ({ payee_name }) => payee_name },
+  { head: '口座', kind: 'long', cell: ({ account }) => accountText(account) },
+  {
+    head: '支払通知書',
+    cell: ({ billing_payment_id: id, number }) => (
+      <Link to={`/enterprise/billing_payments/${id}/payment`}>{number}</Link>
+    ),
+  },
+  { head: '支払額', kind: 'number', cell: ({ total }) => <Money amount={total} /> },
+  { head: '源泉徴収', kind: 'number', cell: ({ withholding }) => <Money amount={withholding} /> },
+  {
+    head: '差引支払額',
+    kind: 'number',
+    cell: ({ total, withholding }) => <Money amount={total - withholding} />,
+  },
+]
+
 /** What a transfer pays, a line a payment notice. */
-export function TransferLines({ lines }: { lines: readonly TransferLine[] }) {
-  return (
-    <div className={styles.scroll}>
-      <table className={`${plain.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">支払先</th>
-            <th scope="col">口座</th>
-            <th scope="col">支払通知書</th>
-            <th scope="col" className={styles.num}>
-              支払額
-            </th>
-            <th scope="col" className={styles.num}>
-              源泉徴収
-            </th>
-            <th scope="col" className={styles.num}>
-              差引支払額
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.billing_payment_id}>
-              <td className={styles.name}>{line.payee_name}</td>
-              <td className={styles.name}>{accountText(line.account)}</td>
-              <td>
-                <Link to={`/enterprise/billing_payments/${line.billing_payment_id}/payment`}>
-                  {line.number}
-                </Link>
-              </td>
-              <td className={styles.num}>
-                <Money amount={line.total} />
-              </td>
-              <td className={styles.num}>
-                <Money amount={line.withholding} />
-              </td>
-              <td className={styles.num}>
-                <Money amount={line.total - line.withholding} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+export const TransferLines = ({ lines }: { lines: readonly TransferLine[] }) => (
+  <DataTable
+    label="振込の明細"
+    columns={columns}
+    keyOf={({ billing_payment_id }) => billing_payment_id}
+    rows={lines}
+  />
+)

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { Facts } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { Facts } from '../../receipts/ui/facts.tsx'
 import styles from '../../receipts/ui/ledger.module.css'
-import { transferQuery } from './client.ts'
+import { api } from './client.ts'
 import { TransferActions } from './transfer-actions.tsx'
 import { TransferLines } from './transfer-lines.tsx'
 import { TransferProofs } from './transfer-proofs.tsx'
@@ -23,17 +23,9 @@ export function TransferPage() {
 }
 
 function Shown({ id }: { id: number }) {
-  const { data } = useQuery(transferQuery(id))
+  const { data } = useQuery(api.query.get('/api/enterprise/transfers/show/:id', { id }))
   if (!data) return <SkeletonRows rows={10} columns={5} />
   const { transfer, lines, withdrawals } = data
-  const facts = [
-    ['支払日', formatDate(transfer.pay_day)],
-    ['振込指定日', formatDate(transfer.execution_date)],
-    ['合計', `${transfer.payee_count.toLocaleString('ja-JP')}件・${yenText(transfer.total)}`],
-    ['支払った日', formatDate(transfer.paid_on)],
-    ['取消の理由', transfer.cancel_reason ?? ''],
-    ['SHA-256', transfer.sha256 ?? ''],
-  ] as const
   return (
     <>
       <PageHeader
@@ -42,7 +34,17 @@ function Shown({ id }: { id: number }) {
         actions={<TransferActions transfer={transfer} />}
       />
       <div className={styles.bar}>
-        <Facts facts={facts} />
+        <Facts
+          names_px={88}
+          facts={[
+            ['支払日', formatDate(transfer.pay_day)],
+            ['振込指定日', formatDate(transfer.execution_date)],
+            ['合計', `${transfer.payee_count.toLocaleString('ja-JP')}件・${yenText(transfer.total)}`],
+            !!transfer.paid_on && ['支払った日', formatDate(transfer.paid_on)],
+            !!transfer.cancel_reason && ['取消の理由', transfer.cancel_reason],
+            !!transfer.sha256 && ['SHA-256', transfer.sha256],
+          ]}
+        />
       </div>
       <TransferLines lines={lines} />
       {withdrawals.length > 0 && <TransferProofs withdrawals={withdrawals} />}

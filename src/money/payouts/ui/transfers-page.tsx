@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
-import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { byId, type Column } from '#foundation/screens/list-page/data-table.tsx'
+import { ListPage } from '#foundation/screens/list-page/list-page.tsx'
 import { Money } from '#foundation/ui/money.tsx'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
-import plain from '#foundation/ui/plain-table.module.css'
-import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import styles from '../../receipts/ui/ledger.module.css'
-import { type Transfer, transfersQuery } from './client.ts'
+import { api, type Transfer } from './client.ts'
 import { PayoutTabs } from './payout-tabs.tsx'
 import { TransferState } from './transfer-state.tsx'
 
@@ -18,74 +15,47 @@ export const onlyManagers = (
   <ForbiddenPage message="振込の一覧と作成はマネージャー以上が行えます。マネージャーに依頼してください。" />
 )
 
+const columns: readonly Column<Transfer>[] = [
+  {
+    head: '番号',
+    cell: ({ id_by_enterprise_id: id }) => <Link to={`/enterprise/payouts/transfers/${id}`}>#{id}</Link>,
+  },
+  {
+    head: '方法',
+    kind: 'short',
+    cell: ({ kind_id }) => (kind_id === 1 ? '総合振込データ' : 'ほかの方法'),
+  },
+  { head: '支払日', kind: 'short', cell: ({ pay_day }) => formatDate(pay_day) },
+  { head: '振込指定日', kind: 'short', cell: ({ execution_date }) => formatDate(execution_date) },
+  { head: '状態', kind: 'short', cell: ({ status_flg }) => <TransferState status={status_flg} /> },
+  { head: '件数', kind: 'number', cell: ({ payee_count }) => `${payee_count.toLocaleString('ja-JP')}件` },
+  { head: '合計', kind: 'number', cell: ({ total }) => <Money amount={total} /> },
+  {
+    head: '作成',
+    kind: 'short',
+    cell: ({ created_at, created_by_name }) => `${formatInstant(created_at)} ${created_by_name}`,
+  },
+]
+
 /** The transfers that were made, newest first. */
 export function TransfersPage() {
   return useMember().authority < 1 ? onlyManagers : <Transfers />
 }
 
 function Transfers() {
-  const { data } = useQuery(transfersQuery)
+  const { data } = useQuery(api.query.post('/api/enterprise/transfers/index'))
   return (
-    <>
-      <PageHeader title="振込" meta={data && `${data.length.toLocaleString('ja-JP')}件`} />
-      <PayoutTabs />
-      {!data && <SkeletonRows rows={8} columns={7} />}
-      {data?.length === 0 && (
-        <EmptyState
-          title="作成した振込はまだありません"
-          text="支払日の画面で支払先を選ぶと、全銀形式の総合振込データを作成できます。"
-        />
-      )}
-      {data && data.length > 0 && <Table transfers={data} />}
-    </>
-  )
-}
-
-function Table({ transfers }: { transfers: readonly Transfer[] }) {
-  return (
-    <div className={styles.scroll}>
-      <table className={`${plain.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            {['番号', '方法', '支払日', '振込指定日', '状態'].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col" className={styles.num}>
-              件数
-            </th>
-            <th scope="col" className={styles.num}>
-              合計
-            </th>
-            <th scope="col">作成</th>
-          </tr>
-        </thead>
-        <tbody>
-          {transfers.map((one) => (
-            <tr key={one.id_by_enterprise_id}>
-              <td>
-                <Link to={`/enterprise/payouts/transfers/${one.id_by_enterprise_id}`}>
-                  #{one.id_by_enterprise_id}
-                </Link>
-              </td>
-              <td className={styles.nowrap}>{one.kind_id === 1 ? '総合振込データ' : 'ほかの方法'}</td>
-              <td className={styles.nowrap}>{formatDate(one.pay_day)}</td>
-              <td className={styles.nowrap}>{formatDate(one.execution_date)}</td>
-              <td>
-                <TransferState status={one.status_flg} />
-              </td>
-              <td className={styles.num}>{one.payee_count.toLocaleString('ja-JP')}件</td>
-              <td className={styles.num}>
-                <Money amount={one.total} />
-              </td>
-              <td className={styles.nowrap}>
-                {formatInstant(one.created_at)} {one.created_by_name}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListPage
+      title="振込"
+      above={<PayoutTabs />}
+      label="振込の一覧"
+      columns={columns}
+      keyOf={byId}
+      rows={data?.transfers}
+      empty={{
+        title: '作成した振込はまだありません',
+        text: '支払日の画面で支払先を選ぶと、全銀形式の総合振込データを作成できます。',
+      }}
+    />
   )
 }

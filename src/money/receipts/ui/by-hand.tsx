@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import styles from './ledger.module.css'
-import panel from './panel.module.css'
+import { LinkButton } from '#foundation/ui/layout.tsx'
 
 /** The choice by hand below the suggestions, opened by its name. */
 export function ByHand({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <p className={panel.note}>
-        <button type="button" className={styles.link} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <p data-above={8}>
+        <LinkButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {label}
-        </button>
+        </LinkButton>
       </p>
       {isOpen && children}
     </>

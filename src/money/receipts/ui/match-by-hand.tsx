@@ -1,12 +1,13 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { FEE_MAX } from '#foundation/rules/receipt-matching.ts'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
+import { Columns, Lead, Note, Panel, Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { invoicePath, type Match, type Receivable } from './client.ts'
-import styles from './panel.module.css'
+import styles from './ledger.module.css'
 
 type Props = {
   receivables: readonly Receivable[]
@@ -53,14 +54,14 @@ export function MatchByHand({ receivables, free, run, isRunning }: Props) {
   const change = (match: Typed) => setChosen(chosen.map((one) => (keyOf(one) === keyOf(match) ? match : one)))
   const matches = left >= 0 && chosen.length > 0 ? matchesOf(chosen) : undefined
   return (
-    <div className={styles.card}>
+    <Panel as="div" above={8}>
       <TextInput
         label="請求を探す"
         description="企業名・請求番号・金額"
         value={keyword}
         onChange={(event) => setKeyword(event.currentTarget.value)}
       />
-      {found.length === 0 && <p className={styles.note}>残っている請求が見つかりません。</p>}
+      {found.length === 0 && <Lead above={8}>残っている請求が見つかりません。</Lead>}
       {found.slice(0, shown).map((item) => (
         <Item
           key={keyOf(item)}
@@ -70,16 +71,14 @@ export function MatchByHand({ receivables, free, run, isRunning }: Props) {
           change={change}
         />
       ))}
-      {found.length > shown && (
-        <p className={styles.meta}>ほか{found.length - shown}件。条件を入力して絞り込みます。</p>
-      )}
-      <div className={styles.foot}>
+      {found.length > shown && <Note>ほか{found.length - shown}件。条件を入力して絞り込みます。</Note>}
+      <Row wrap justify="between" above={8}>
         <span>消し込み後の残り {yenText(left)}</span>
         <Button disabled={!matches} loading={isRunning} onClick={() => matches && run(matches)}>
           {chosen.length > 0 ? `${chosen.length}件に消し込む` : '消し込む'}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Panel>
   )
 }
 
@@ -101,9 +100,9 @@ function Item({ item, match, toggle, change }: ItemProps) {
         description={`${item.number}・期限 ${formatDate(item.deadline_date) || '未設定'}`}
       />
       {match && (
-        <div className={styles.amounts}>
+        <Columns gap={8} column_px={140} above={8}>
           <div>
-            <label htmlFor={`${key}-amount`}>消し込む金額</label>
+            <Input.Label htmlFor={`${key}-amount`}>消し込む金額</Input.Label>
             <NumberBox
               id={`${key}-amount`}
               unit="円"
@@ -112,7 +111,9 @@ function Item({ item, match, toggle, change }: ItemProps) {
             />
           </div>
           <div>
-            <label htmlFor={`${key}-fee`}>手数料の差額（{FEE_MAX.toLocaleString('ja-JP')}円まで）</label>
+            <Input.Label htmlFor={`${key}-fee`}>
+              手数料の差額（{FEE_MAX.toLocaleString('ja-JP')}円まで）
+            </Input.Label>
             <NumberBox
               id={`${key}-fee`}
               unit="円"
@@ -121,7 +122,7 @@ function Item({ item, match, toggle, change }: ItemProps) {
             />
           </div>
           <Link to={invoicePath(item)}>請求を開く</Link>
-        </div>
+        </Columns>
       )}
     </div>
   )

@@ -1,25 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { ByHand } from './by-hand.tsx'
-import { invoicePath, type Match, matchReceipt, type Receipt, suggestionsQuery } from './client.ts'
+import { api, invoicePath, type Match, type Receipt, refresh } from './client.ts'
 import { MatchByHand } from './match-by-hand.tsx'
-import panel from './panel.module.css'
 import { SuggestionCard } from './suggestion-card.tsx'
 
 /** What the receipt likely pays, each at one press, and the choice by hand. */
 export function MatchSuggestions({ receipt }: { receipt: Receipt }) {
-  const { data } = useQuery(suggestionsQuery(receipt))
-  const client = useQueryClient()
-  const match = useMutation({
-    mutationFn: (matches: Match[]) => matchReceipt(receipt.id_by_enterprise_id, matches),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['receipts'] })
-      flashSuccess('入金を消し込みました')
-    },
-    // Somebody else was faster: what is left is shown anew.
-    onError: () => client.invalidateQueries({ queryKey: ['receipts'] }),
+  const id = receipt.id_by_enterprise_id
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/receipts/suggest/:id', { id }),
+    // Asked anew whenever the rest of the receipt changes.
+    queryKey: ['receipts', 'suggest', id, receipt.updated_at],
   })
+  const { mutate, isPending: isRunning } = useMutation({
+    ...api.mutation.post('/api/enterprise/receipts/match/:id', { refresh }),
+    onSuccess: () => flashSuccess('入金を消し込みました'),
+  })
+  const match = (matches: Match[]) => mutate({ id, body: { matches } })
   if (!data) return <SkeletonRows rows={4} columns={1} />
   const nameOf = ({ target_type, target_id }: Match) => {
     const found = data.receivables.find(
@@ -31,25 +31,25 @@ export function MatchSuggestions({ receipt }: { receipt: Receipt }) {
     <>
       <h3>消し込みの候補</h3>
       {data.suggestions.length === 0 && (
-        <p className={panel.note}>
+        <Lead above={8}>
           金額・振込名義の合う請求がありません。請求を選んで消し込むか、企業を設定してください。
-        </p>
+        </Lead>
       )}
       {data.suggestions.map(({ matches, reasons }) => (
         <SuggestionCard
           key={JSON.stringify(matches)}
           lines={matches.map((one) => ({ ...one, key: invoicePath(one), name: nameOf(one) }))}
           why={reasons.join('・')}
-          run={() => match.mutate(matches)}
-          isRunning={match.isPending}
+          run={() => match(matches)}
+          isRunning={isRunning}
         />
       ))}
       <ByHand label="請求を選んで消し込む">
         <MatchByHand
           receivables={data.receivables}
           free={receipt.amount - receipt.applied}
-          run={match.mutate}
-          isRunning={match.isPending}
+          run={match}
+          isRunning={isRunning}
         />
       </ByHand>
     </>

@@ -5,13 +5,15 @@ import { ageingBuckets } from '#foundation/rules/ageing.ts'
 import { isValidDate } from '#foundation/rules/calendar.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { DateBox } from '#foundation/screens/kinds/date-box.tsx'
+import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { LinkButton } from '#foundation/ui/layout.tsx'
 import { Money, yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { AgeingExport } from './ageing-export.tsx'
-import { invoicePath, type OpenItems, openItemsQuery } from './client.ts'
+import { api, invoicePath, type OpenItems } from './client.ts'
 import styles from './ledger.module.css'
 
 const columns = [...ageingBuckets, ['total', '残高'], ['unapplied', '未消込の入金']] as const
@@ -25,7 +27,11 @@ export function OpenItemsPage() {
   const given = params.get('as_of') ?? ''
   const as_of = isValidDate(given) ? given : today()
   const company = companyOf(params.get('company'))
-  const { data } = useQuery({ ...openItemsQuery(as_of, company), placeholderData: keepPreviousData })
+  const asked = { as_of, ...(company !== undefined && { company_id: company }) }
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/open_items/index', { body: asked }),
+    placeholderData: keepPreviousData,
+  })
   const set = (key: string, value: string | null) => {
     const next = new URLSearchParams(params)
     if (value === null) next.delete(key)
@@ -37,7 +43,7 @@ export function OpenItemsPage() {
       <PageHeader
         title="残高"
         meta={data && `${formatDate(data.as_of)} 時点・合計 ${yenText(data.totals.total)}`}
-        actions={data && data.companies.length > 0 && <AgeingExport as_of={as_of} company={company} />}
+        actions={data && data.companies.length > 0 && <AgeingExport asked={asked} />}
       />
       <div className={styles.bar}>
         <DateBox
@@ -76,7 +82,7 @@ type AgeingProps = {
 
 function Ageing({ data, company, choose }: AgeingProps) {
   return (
-    <div className={styles.scroll}>
+    <div className={plain.scroll}>
       <table className={`${plain.table} ${styles.table}`}>
         <thead>
           <tr>
@@ -95,14 +101,12 @@ function Ageing({ data, company, choose }: AgeingProps) {
                 {row.total === 0 ? (
                   <Link to="/enterprise/receipts?state=open">{row.company_name}</Link>
                 ) : (
-                  <button
-                    type="button"
-                    className={styles.link}
+                  <LinkButton
                     aria-expanded={row.company_id === company}
                     onClick={() => choose(row.company_id === company ? undefined : row.company_id)}
                   >
                     {row.company_name}
-                  </button>
+                  </LinkButton>
                 )}
               </th>
               {columns.map(([key]) => (
@@ -128,57 +132,38 @@ function Ageing({ data, company, choose }: AgeingProps) {
   )
 }
 
-function Items({ data: { open_items } }: { data: OpenItems }) {
-  return (
-    <section aria-label="請求の明細">
-      <div className={styles.bar}>
-        <h2>{open_items[0]?.company_name} の請求</h2>
-      </div>
-      <div className={styles.scroll}>
-        <table className={`${plain.table} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">請求番号</th>
-              <th scope="col">請求月</th>
-              <th scope="col">支払期限</th>
-              <th scope="col">経過</th>
-              <th scope="col" className={styles.num}>
-                請求額
-              </th>
-              <th scope="col" className={styles.num}>
-                入金済
-              </th>
-              <th scope="col" className={styles.num}>
-                残高
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {open_items.map((item) => (
-              <tr key={`${item.target_type}${item.target_id}`}>
-                <td>
-                  <Link to={invoicePath(item)}>{item.number}</Link>
-                  {item.is_merging && '（合算請求が未確定）'}
-                </td>
-                <td className={styles.nowrap}>{item.billing_month.replace('-', '/')}</td>
-                <td className={styles.nowrap}>{formatDate(item.deadline_date)}</td>
-                <td className={styles.nowrap}>
-                  {item.days_overdue > 0 ? `${item.days_overdue}日超過` : '期日前'}
-                </td>
-                <td className={styles.num}>
-                  <Money amount={item.total} />
-                </td>
-                <td className={styles.num}>
-                  <Money amount={item.settled} />
-                </td>
-                <td className={styles.num}>
-                  <Money amount={item.open} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  )
-}
+const itemColumns: readonly Column<OpenItems['open_items'][number]>[] = [
+  {
+    head: '請求番号',
+    cell: (item) => (
+      <>
+        <Link to={invoicePath(item)}>{item.number}</Link>
+        {item.is_merging && '（合算請求が未確定）'}
+      </>
+    ),
+  },
+  { head: '請求月', kind: 'short', cell: ({ billing_month }) => billing_month.replace('-', '/') },
+  { head: '支払期限', kind: 'short', cell: ({ deadline_date }) => formatDate(deadline_date) },
+  {
+    head: '経過',
+    kind: 'short',
+    cell: ({ days_overdue }) => (days_overdue > 0 ? `${days_overdue}日超過` : '期日前'),
+  },
+  { head: '請求額', kind: 'number', cell: ({ total }) => <Money amount={total} /> },
+  { head: '入金済', kind: 'number', cell: ({ settled }) => <Money amount={settled} /> },
+  { head: '残高', kind: 'number', cell: ({ open }) => <Money amount={open} /> },
+]
+
+const Items = ({ data: { open_items } }: { data: OpenItems }) => (
+  <>
+    <div className={styles.bar}>
+      <h2>{open_items[0]?.company_name} の請求</h2>
+    </div>
+    <DataTable
+      label="請求の明細"
+      columns={itemColumns}
+      keyOf={({ target_type, target_id }) => `${target_type}${target_id}`}
+      rows={open_items}
+    />
+  </>
+)

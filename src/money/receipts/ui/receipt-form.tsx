@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Input, Modal, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Named } from '#foundation/entity/kind.ts'
@@ -8,8 +8,8 @@ import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { type Receipt, type ReceiptDraft, saveReceipt } from './client.ts'
-import styles from './panel.module.css'
+import { Actions, Note, Stack } from '#foundation/ui/layout.tsx'
+import { type Receipt, type ReceiptDraft, refreshReceipts, saveReceipt } from './client.ts'
 
 type Props = { receipt: Receipt | null; close: () => void; saved: (receipt: Receipt) => void }
 
@@ -45,7 +45,7 @@ const useSave = ({ receipt, close, saved }: Props) => {
     meta: { form: true },
     mutationFn: (form: Form) => saveReceipt(draftOf(form), receipt),
     onSuccess: async (made) => {
-      await client.invalidateQueries({ queryKey: ['receipts'] })
+      await refreshReceipts(client)
       close()
       saved(made)
       flashSuccess(receipt ? '入金を更新しました' : '入金を登録しました')
@@ -70,71 +70,71 @@ export function ReceiptForm(props: Props) {
   }
   return (
     <Modal opened onClose={close} title={receipt ? '入金を編集' : '入金を登録'} size={480}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {isFromBank && (
-          <p className={styles.meta}>銀行の明細から取り込んだ日付・金額・振込名義は変更できません。</p>
-        )}
-        <DateBox
-          label="入金日"
-          required
-          disabled={isFromBank}
-          value={form.receipt_date}
-          error={dateError(form.receipt_date) ? undefined : wrong('receipt_date')}
-          change={(receipt_date) => change({ receipt_date })}
-        />
-        {isFromBank ? (
-          <TextInput label="金額" disabled value={`${form.amount?.toLocaleString('ja-JP')}円`} readOnly />
-        ) : (
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {isFromBank && <Note>銀行の明細から取り込んだ日付・金額・振込名義は変更できません。</Note>}
+          <DateBox
+            label="入金日"
+            required
+            disabled={isFromBank}
+            value={form.receipt_date}
+            error={dateError(form.receipt_date) ? undefined : wrong('receipt_date')}
+            change={(receipt_date) => change({ receipt_date })}
+          />
+          {isFromBank ? (
+            <TextInput label="金額" disabled value={`${form.amount?.toLocaleString('ja-JP')}円`} readOnly />
+          ) : (
+            <div>
+              <Input.Label htmlFor="receipt-amount">金額</Input.Label>
+              <NumberBox
+                id="receipt-amount"
+                unit="円"
+                value={form.amount}
+                error={
+                  typeof form.amount === 'string'
+                    ? undefined
+                    : wrong('amount') && '金額を1円以上で入力してください'
+                }
+                change={(amount) => change({ amount })}
+              />
+            </div>
+          )}
+          <TextInput
+            label="振込名義"
+            required
+            disabled={isFromBank}
+            maxLength={100}
+            value={form.payer_name}
+            error={wrong('payer_name')}
+            onChange={(event) => change({ payer_name: event.currentTarget.value })}
+          />
           <div>
-            <label htmlFor="receipt-amount">金額</label>
-            <NumberBox
-              id="receipt-amount"
-              unit="円"
-              value={form.amount}
-              error={
-                typeof form.amount === 'string'
-                  ? undefined
-                  : wrong('amount') && '金額を1円以上で入力してください'
-              }
-              change={(amount) => change({ amount })}
+            <Input.Label htmlFor="receipt-company">企業</Input.Label>
+            <SearchPicker
+              id="receipt-company"
+              link={{ to: 'record', list: 'companies' }}
+              value={form.company}
+              error={wrong('company_id_by_enterprise_id')}
+              change={(company) => change({ company })}
             />
           </div>
-        )}
-        <TextInput
-          label="振込名義"
-          required
-          disabled={isFromBank}
-          maxLength={100}
-          value={form.payer_name}
-          error={wrong('payer_name')}
-          onChange={(event) => change({ payer_name: event.currentTarget.value })}
-        />
-        <div>
-          <label htmlFor="receipt-company">企業</label>
-          <SearchPicker
-            id="receipt-company"
-            link={{ to: 'record', list: 'companies' }}
-            value={form.company}
-            error={wrong('company_id_by_enterprise_id')}
-            change={(company) => change({ company })}
+          <Textarea
+            label="メモ"
+            autosize
+            minRows={2}
+            value={form.memo}
+            error={wrong('memo')}
+            onChange={(event) => change({ memo: event.currentTarget.value })}
           />
-        </div>
-        <Textarea
-          label="メモ"
-          autosize
-          minRows={2}
-          value={form.memo}
-          error={wrong('memo')}
-          onChange={(event) => change({ memo: event.currentTarget.value })}
-        />
-        <div className={styles.dialogActions}>
-          <Button variant="default" onClick={close}>
-            取消
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {receipt ? '保存' : '登録'}
-          </Button>
-        </div>
+          <Actions>
+            <Button variant="default" onClick={close}>
+              取消
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {receipt ? '保存' : '登録'}
+            </Button>
+          </Actions>
+        </Stack>
       </form>
     </Modal>
   )

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import { deleteReceipt, type Receipt } from './client.ts'
-import styles from './ledger.module.css'
+import { api, type Receipt } from './client.ts'
 import { ReceiptForm } from './receipt-form.tsx'
 
 /** Which receipt it is, and its editing and deleting; one that pays something stays. */
@@ -14,7 +14,7 @@ export function ReceiptHead({ receipt, close }: { receipt: Receipt; close: () =>
   const [isEditing, setEditing] = useState(false)
   const client = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => deleteReceipt(receipt.id_by_enterprise_id),
+    mutationFn: () => api.post('/api/enterprise/receipts/delete/:id', { id: receipt.id_by_enterprise_id }),
     onSuccess: async () => {
       close()
       await client.invalidateQueries({ queryKey: ['receipts', 'index'] })
@@ -31,8 +31,9 @@ export function ReceiptHead({ receipt, close }: { receipt: Receipt; close: () =>
     if (yes) remove.mutate()
   }
   return (
-    <div className={styles.asideHead}>
+    <Row wrap below={12}>
       <h2>入金 #{receipt.id_by_enterprise_id}</h2>
+      <Spring />
       <Button variant="default" size="xs" onClick={() => setEditing(true)}>
         編集
       </Button>
@@ -43,6 +44,6 @@ export function ReceiptHead({ receipt, close }: { receipt: Receipt; close: () =>
       )}
       <CloseButton aria-label="入金の詳細を閉じる" onClick={close} />
       {isEditing && <ReceiptForm receipt={receipt} close={() => setEditing(false)} saved={() => undefined} />}
-    </div>
+    </Row>
   )
 }

@@ -1,32 +1,31 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
-import { invoicePath, type ReceiptMatch, unmatchReceipt } from './client.ts'
-import styles from './panel.module.css'
+import { api, invoicePath, type ReceiptMatch, refresh } from './client.ts'
+import { MatchCard } from './match-card.tsx'
 
 /** What a receipt pays and once paid; a live match can be undone with a reason. */
 export function ReceiptMatches({ id, matches }: { id: number; matches: readonly ReceiptMatch[] }) {
   const [undoing, setUndoing] = useState<ReceiptMatch>()
-  const client = useQueryClient()
   const unmatch = useMutation({
-    mutationFn: (given: { match: number; reason: string }) => unmatchReceipt(id, given.match, given.reason),
-    onSuccess: async () => {
+    ...api.mutation.post('/api/enterprise/receipts/unmatch/:id', { refresh }),
+    onSuccess: () => {
       setUndoing(undefined)
-      await client.invalidateQueries({ queryKey: ['receipts'] })
       flashSuccess('消し込みを取り消しました')
     },
   })
   return (
     <>
       <h3>消し込み</h3>
-      {matches.length === 0 && <p className={styles.note}>まだ消し込んでいません。</p>}
+      {matches.length === 0 && <Lead above={8}>まだ消し込んでいません。</Lead>}
       {matches.map((match) => (
-        <MatchCard key={match.id} match={match} undo={() => setUndoing(match)} />
+        <MatchOfReceipt key={match.id} match={match} undo={() => setUndoing(match)} />
       ))}
       {undoing && (
         <ReasonDialog
@@ -34,7 +33,7 @@ export function ReceiptMatches({ id, matches }: { id: number; matches: readonly 
           text={`${undoing.number ?? ''}　${yenText(undoing.amount)} の消し込みを取り消し、請求を未入金に戻します。取り消しは履歴に残ります。`}
           action="消し込みを取り消す"
           close={() => setUndoing(undefined)}
-          run={(reason) => unmatch.mutate({ match: undoing.id, reason })}
+          run={(reason) => unmatch.mutate({ id, body: { match_id: undoing.id, reason } })}
           isRunning={unmatch.isPending}
         />
       )}
@@ -42,35 +41,36 @@ export function ReceiptMatches({ id, matches }: { id: number; matches: readonly 
   )
 }
 
-function MatchCard({ match, undo }: { match: ReceiptMatch; undo: () => void }) {
-  const isUndone = match.unmatched_at !== null
+function MatchOfReceipt({ match, undo }: { match: ReceiptMatch; undo: () => void }) {
+  const { amount, fee, unmatched_at } = match
   return (
-    <div className={styles.card}>
-      <ul>
-        <li className={isUndone ? styles.undone : undefined}>
-          <Link to={invoicePath(match)}>{match.number ?? '番号なし'}</Link>
-          <span>
-            {yenText(match.amount)}
-            {match.fee > 0 && `（手数料差額 ${yenText(match.fee)}）`}
-          </span>
-        </li>
-      </ul>
-      <div className={styles.foot}>
-        <p className={styles.meta}>
+    <MatchCard
+      lines={[
+        {
+          key: 'match',
+          name: <Link to={invoicePath(match)}>{match.number ?? '番号なし'}</Link>,
+          amount: `${yenText(amount)}${fee > 0 ? `（手数料差額 ${yenText(fee)}）` : ''}`,
+        },
+      ]}
+      isUndone={unmatched_at !== null}
+      note={
+        <>
           {shortInstant(match.created_at)} {match.created_by_name}
-          {match.unmatched_at && (
+          {unmatched_at && (
             <>
               <br />
-              取消 {shortInstant(match.unmatched_at)} {match.unmatched_by_name}：{match.unmatch_reason}
+              取消 {shortInstant(unmatched_at)} {match.unmatched_by_name}：{match.unmatch_reason}
             </>
           )}
-        </p>
-        {!isUndone && (
+        </>
+      }
+      action={
+        unmatched_at === null && (
           <Button variant="default" size="xs" onClick={undo}>
             消し込みを取り消す
           </Button>
-        )}
-      </div>
-    </div>
+        )
+      }
+    />
   )
 }

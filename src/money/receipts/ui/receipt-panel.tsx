@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { Facts } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import { type Receipt, receiptQuery } from './client.ts'
-import { Facts } from './facts.tsx'
+import { api, type Receipt } from './client.ts'
 import { LedgerPanel } from './ledger-panel.tsx'
 import { MatchSuggestions } from './match-suggestions.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
@@ -13,13 +13,13 @@ type Props = { id: number; close: () => void }
 
 /** One receipt beside the list: what it is, what it likely pays, what it pays. */
 export function ReceiptPanel({ id, close }: Props) {
-  const { data } = useQuery(receiptQuery(id))
+  const { data } = useQuery(api.query.get('/api/enterprise/receipts/show/:id', { id }))
   return (
     <LedgerPanel label="入金の詳細" changed={data?.receipt.updated_at} close={close}>
       {data && (
         <>
           <ReceiptHead receipt={data.receipt} close={close} />
-          <Facts facts={factsOf(data.receipt)} />
+          <ReceiptFacts receipt={data.receipt} />
           {data.receipt.applied < data.receipt.amount && (
             <MatchSuggestions key={data.receipt.updated_at} receipt={data.receipt} />
           )}
@@ -30,14 +30,18 @@ export function ReceiptPanel({ id, close }: Props) {
   )
 }
 
-const factsOf = (receipt: Receipt) =>
-  [
-    ['状態', <ReceiptStateWord key="state" receipt={receipt} />],
-    ['入金日', formatDate(receipt.receipt_date)],
-    ['振込名義', receipt.payer_name],
-    ['企業', receipt.company?.name ?? '未設定'],
-    ['金額', yenText(receipt.amount)],
-    ['未消込', yenText(receipt.amount - receipt.applied)],
-    ['経路', receipt.bank_statement_id === null ? '手入力' : `銀行明細 #${receipt.bank_statement_id}`],
-    ['メモ', receipt.memo ?? ''],
-  ] as const
+const ReceiptFacts = ({ receipt }: { receipt: Receipt }) => (
+  <Facts
+    names_px={88}
+    facts={[
+      ['状態', <ReceiptStateWord key="state" receipt={receipt} />],
+      ['入金日', formatDate(receipt.receipt_date)],
+      ['振込名義', receipt.payer_name],
+      ['企業', receipt.company?.name ?? '未設定'],
+      ['金額', yenText(receipt.amount)],
+      ['未消込', yenText(receipt.amount - receipt.applied)],
+      ['経路', receipt.bank_statement_id === null ? '手入力' : `銀行明細 #${receipt.bank_statement_id}`],
+      !!receipt.memo && ['メモ', receipt.memo],
+    ]}
+  />
+)

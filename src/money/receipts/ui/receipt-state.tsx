@@ -1,21 +1,17 @@
+import { keysOf } from '#documents/parts/keys-of.ts'
 import { StateMark } from '#foundation/ui/state-word.tsx'
-import type { Look } from '#foundation/ui/states.ts'
+import type { State } from '#foundation/ui/states.ts'
 import type { Receipt, ReceiptState } from './client.ts'
 
-export const receiptStateLabels: Readonly<Record<ReceiptState, string>> = {
-  open: '未消込',
-  partial: '一部消込',
-  applied: '消込済',
+const states: Readonly<Record<ReceiptState, State>> = {
+  open: { label: '未消込', shape: 'alert', tone: 'warn' },
+  partial: { label: '一部消込', shape: 'pie', tone: 'info', fill: 0.5 },
+  applied: { label: '消込済', shape: 'tick', tone: 'ok' },
 }
 
-const looks: Readonly<Record<ReceiptState, Look>> = {
-  open: { shape: 'alert', tone: 'warn' },
-  partial: { shape: 'pie', tone: 'info', fill: 0.5 },
-  applied: { shape: 'tick', tone: 'ok' },
-}
+export const receiptStates = keysOf(states).map((value) => ({ value, label: states[value].label }))
 
 /** How far a receipt is applied: icon and word. */
-export function ReceiptStateWord({ receipt }: { receipt: Receipt }) {
-  const state = receipt.applied === 0 ? 'open' : receipt.applied < receipt.amount ? 'partial' : 'applied'
-  return <StateMark {...looks[state]} label={receiptStateLabels[state]} />
+export function ReceiptStateWord({ receipt: { applied, amount } }: { receipt: Receipt }) {
+  return <StateMark {...states[applied === 0 ? 'open' : applied < amount ? 'partial' : 'applied']} />
 }

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { checkFee } from '#foundation/rules/withdrawal-matching.ts'
+import { Lead, Note, Panel, Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import panel from '../../receipts/ui/panel.module.css'
+import styles from '../../receipts/ui/ledger.module.css'
 import type { OpenTransfer, Paid } from './client.ts'
 
 type Props = {
@@ -59,7 +60,7 @@ export function TransferByHand({ transfers, amount, run, isRunning }: Props) {
     .filter((one) => `#${one.transfer_id} ${one.name} ${one.amount}`.includes(keyword.trim()))
     .toSorted((a, b) => Math.abs(a.amount - amount) - Math.abs(b.amount - amount))
   return (
-    <div className={panel.card}>
+    <Panel as="div" above={8}>
       <TextInput
         label="振込を探す"
         description="支払先・振込の番号・金額"
@@ -67,14 +68,14 @@ export function TransferByHand({ transfers, amount, run, isRunning }: Props) {
         onChange={(event) => setKeyword(event.currentTarget.value)}
       />
       {found.length === 0 && (
-        <p className={panel.note}>
+        <Lead above={8}>
           消し込める振込が見つかりません。<Link to="/enterprise/payouts">支払</Link>
           で振込を作成すると、ここで選べます。
-        </p>
+        </Lead>
       )}
       <Radio.Group label="消し込む振込" mt={8} value={key} onChange={setKey}>
         {found.slice(0, shown).map((one) => (
-          <div className={panel.item} key={keyOf(one)}>
+          <div className={styles.item} key={keyOf(one)}>
             <Radio
               value={keyOf(one)}
               label={`${one.name}　${yenText(one.amount)}`}
@@ -83,15 +84,13 @@ export function TransferByHand({ transfers, amount, run, isRunning }: Props) {
           </div>
         ))}
       </Radio.Group>
-      {found.length > shown && (
-        <p className={panel.meta}>ほか{found.length - shown}件。条件を入力して絞り込みます。</p>
-      )}
+      {found.length > shown && <Note>ほか{found.length - shown}件。条件を入力して絞り込みます。</Note>}
       {refused && (
-        <p className={panel.note} role="alert">
+        <Lead above={8} role="alert">
           {refused}
-        </p>
+        </Lead>
       )}
-      <div className={panel.foot}>
+      <Row wrap justify="between" above={8}>
         <span>{chosen && !refused && `手数料 ${yenText(amount - chosen.amount)}`}</span>
         <Button
           disabled={!chosen || refused !== undefined}
@@ -100,7 +99,7 @@ export function TransferByHand({ transfers, amount, run, isRunning }: Props) {
         >
           消し込む
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Panel>
   )
 }

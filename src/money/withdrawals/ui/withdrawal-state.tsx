@@ -1,20 +1,17 @@
+import { keysOf } from '#documents/parts/keys-of.ts'
 import { StateMark } from '#foundation/ui/state-word.tsx'
-import type { Look } from '#foundation/ui/states.ts'
+import type { State } from '#foundation/ui/states.ts'
 import type { WithdrawalState } from './client.ts'
 
-export const withdrawalStateLabels: Readonly<Record<WithdrawalState, string>> = {
-  open: '未消込',
-  matched: '消込済',
-  excluded: '対象外',
+const states: Readonly<Record<WithdrawalState, State>> = {
+  open: { label: '未消込', shape: 'alert', tone: 'warn' },
+  matched: { label: '消込済', shape: 'tick', tone: 'ok' },
+  excluded: { label: '対象外', shape: 'bar', tone: 'mute' },
 }
 
-const looks: Readonly<Record<WithdrawalState, Look>> = {
-  open: { shape: 'alert', tone: 'warn' },
-  matched: { shape: 'tick', tone: 'ok' },
-  excluded: { shape: 'bar', tone: 'mute' },
-}
+export const withdrawalStates = keysOf(states).map((value) => ({ value, label: states[value].label }))
 
 /** Whether it is known what a withdrawal paid: icon and word. */
 export function WithdrawalStateWord({ state }: { state: WithdrawalState }) {
-  return <StateMark {...looks[state]} label={withdrawalStateLabels[state]} />
+  return <StateMark {...states[state]} />
 }

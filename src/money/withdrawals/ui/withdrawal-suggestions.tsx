@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { ByHand } from '../../receipts/ui/by-hand.tsx'
-import panel from '../../receipts/ui/panel.module.css'
 import { SuggestionCard } from '../../receipts/ui/suggestion-card.tsx'
-import { matchWithdrawal, type Paid, type Suggestion, suggestionsQuery, type Withdrawal } from './client.ts'
+import { api, type Paid, refresh, type Suggestion, type Withdrawal } from './client.ts'
 import { TransferByHand } from './transfer-by-hand.tsx'
-import { useMove } from './use-move.ts'
 
 const nameOf = ({ kind, transfer_id, payee_name, pay_day, billing_payment_ids }: Suggestion): string => {
   if (kind === 'payables')
@@ -17,21 +17,41 @@ const nameOf = ({ kind, transfer_id, payee_name, pay_day, billing_payment_ids }:
 const paidOf = ({ transfer_id, payee_key, billing_payment_ids }: Suggestion): Paid =>
   transfer_id === null ? { billing_payment_ids } : { transfer_id, payee_key }
 
+/** Where somebody else was faster, what is left is shown anew. */
+const useMatch = (id: number) => {
+  const client = useQueryClient()
+  const again = () =>
+    Promise.all(['withdrawals', ...refresh].map((family) => client.invalidateQueries({ queryKey: [family] })))
+  return useMutation({
+    mutationFn: (paid: Paid) =>
+      'transfer_id' in paid
+        ? api.post('/api/enterprise/withdrawals/match/:id', { id, body: paid })
+        : api.post('/api/enterprise/withdrawals/pay/:id', { id, body: paid }),
+    onSuccess: async () => {
+      await again()
+      flashSuccess('出金を消し込みました')
+    },
+    onError: again,
+  })
+}
+
 /** What a withdrawal likely paid, each at one press, and the choice by hand. */
 export function WithdrawalSuggestions({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { data } = useQuery(suggestionsQuery(withdrawal))
-  const match = useMove(
-    (paid: Paid) => matchWithdrawal(withdrawal.id_by_enterprise_id, paid),
-    '出金を消し込みました',
-  )
+  const { id_by_enterprise_id: id, updated_at } = withdrawal
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/withdrawals/suggest/:id', { id }),
+    // Asked anew whenever the withdrawal changes.
+    queryKey: ['withdrawals', 'suggest', id, updated_at],
+  })
+  const match = useMatch(id)
   if (!data) return <SkeletonRows rows={4} columns={1} />
   return (
     <>
       <h3>消し込みの候補</h3>
       {data.suggestions.length === 0 && (
-        <p className={panel.note}>
+        <Lead above={8}>
           金額・名義の合う振込や支払がありません。振込を選んで消し込むか、家賃・給与・手数料などの出金は対象外にしてください。
-        </p>
+        </Lead>
       )}
       {data.suggestions.map((one) => (
         <SuggestionCard
