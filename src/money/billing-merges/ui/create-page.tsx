@@ -7,12 +7,13 @@ import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Facts, Lead } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { billingMerge } from '../billing-merge.ts'
 import { BillingTable } from './billing-table.tsx'
-import { createMerge, draftMerge } from './client.ts'
+import { api } from './client.ts'
 import styles from './merges.module.css'
 import { root } from './screen.tsx'
 import { Totals } from './totals.tsx'
@@ -39,14 +40,18 @@ export function CreatePage() {
   const { data, error } = useQuery({
     // Outside the family: once it is made, these billings make no second one.
     queryKey: ['billing_merge_drafts', ids],
-    queryFn: ({ signal }) => draftMerge(ids, signal),
+    queryFn: ({ signal }) =>
+      api.post('/api/enterprise/billing_merges/draft', { body: { billing_payment_ids: ids }, signal }),
     enabled: ids.length > 0,
     retry: false,
     meta: { quiet: true },
   })
   const making = useMutation({
-    mutationFn: () => createMerge(ids),
-    onSuccess: async (row) => {
+    mutationFn: () =>
+      api.post('/api/enterprise/billing_merges/create', {
+        body: { billing_merge: { billing_payment_ids: ids } },
+      }),
+    onSuccess: async ({ billing_merge: row }) => {
       await refreshFamily(client, billingMerge, row)
       flashSuccess('合算請求を作成しました')
       await navigate(`${root}/${row.id_by_enterprise_id}`, { replace: true })
@@ -85,30 +90,24 @@ export function CreatePage() {
       {!data ? (
         <SkeletonRows rows={10} columns={6} />
       ) : (
-        <div className={styles.page}>
-          <dl className={styles.facts}>
-            <dt>宛名</dt>
-            <dd>{data.billing_merge.recipient_name}</dd>
-            <dt>件名</dt>
-            <dd>{data.billing_merge.name}</dd>
-            <dt>請求月</dt>
-            <dd>{formatMonth(data.billing_merge.billing_month)}</dd>
-            <dt>発行日</dt>
-            <dd>{formatDate(data.billing_merge.issue_date)}</dd>
-            <dt>支払期限</dt>
-            <dd>{formatDate(data.billing_merge.deadline_date)}</dd>
-          </dl>
-          <section className={styles.part}>
-            <header>
-              <h2>合算する請求</h2>
-            </header>
-            <BillingTable label="合算する請求" billings={data.billings} />
-            <Totals totals={data.billing_merge} />
-            <p className={styles.note}>
-              消費税は、合算した金額に対して税率ごとに1回だけ計算します。内容とメールは作成後に編集できます。
-            </p>
-          </section>
-        </div>
+        <section className={styles.part}>
+          <Facts
+            names_px={72}
+            facts={[
+              ['宛名', data.billing_merge.recipient_name],
+              ['件名', data.billing_merge.name],
+              ['請求月', formatMonth(data.billing_merge.billing_month)],
+              ['発行日', formatDate(data.billing_merge.issue_date)],
+              ['支払期限', formatDate(data.billing_merge.deadline_date)],
+            ]}
+          />
+          <h2>合算する請求</h2>
+          <BillingTable label="合算する請求" billings={data.billings} />
+          <Totals totals={data.billing_merge} />
+          <Lead>
+            消費税は、合算した金額に対して税率ごとに1回だけ計算します。内容とメールは作成後に編集できます。
+          </Lead>
+        </section>
       )}
     </>
   )

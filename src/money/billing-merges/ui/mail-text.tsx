@@ -8,6 +8,7 @@ import { StalePanel } from '#foundation/screens/form/stale-panel.tsx'
 import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 import { useInlineEdit } from '#foundation/screens/record/use-inline-edit.ts'
 import type { RecordPart } from '#foundation/screens/screen.ts'
+import { Actions, Panel, Row } from '#foundation/ui/layout.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { MailTexts } from '#records/mails/ui/mail-texts.tsx'
 import { billingMerge } from '../billing-merge.ts'
@@ -26,7 +27,7 @@ export const MailText: RecordPart = ({ row }) => {
   const shown = (text: unknown) => fillPlaceholders(textOf(text), valuesOf(row))
   return (
     <section className={styles.mailText} aria-label="件名と本文">
-      <header>
+      <Row as="header" justify="between" below={8}>
         <h2>件名と本文</h2>
         {!editing && (
           <Button
@@ -38,14 +39,14 @@ export const MailText: RecordPart = ({ row }) => {
             件名と本文を編集
           </Button>
         )}
-      </header>
+      </Row>
       {editing ? (
         <Editor row={row} close={() => setEditing(false)} />
       ) : (
-        <article>
+        <Panel as="div">
           <h3>{shown(row.mail_title) || '（件名は未入力です）'}</h3>
           <p>{shown(row.mail_body) || '（本文は未入力です）'}</p>
-        </article>
+        </Panel>
       )}
     </section>
   )
@@ -77,14 +78,14 @@ function Editor({ row, close }: { row: RecordRow; close: () => void }) {
           action="選んだ内容で保存"
         />
       )}
-      <div className={styles.mailActions}>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
         <Button type="submit" loading={isSaving} disabled={stale !== undefined}>
           保存
         </Button>
-      </div>
+      </Actions>
     </form>
   )
 }

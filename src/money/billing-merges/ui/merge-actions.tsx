@@ -12,39 +12,33 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { billingMerge } from '../billing-merge.ts'
-import {
-  cancelMerge,
-  confirmMerge,
-  dissolveMerge,
-  downloadPdf,
-  downloadPint,
-  previewNumber,
-} from './client.ts'
+import { api } from './client.ts'
 import { root } from './screen.tsx'
 
 /** The moves of a merge; one sees the number before it is given. */
 const useMoves = (id: number) => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const done = (text: string) => async (saved: RecordRow | undefined) => {
+  const done = (text: string) => async (saved: { billing_merge: RecordRow } | undefined) => {
     if (!saved) return
-    await refreshFamily(client, billingMerge, saved)
+    await refreshFamily(client, billingMerge, saved.billing_merge)
     flashSuccess(text)
   }
   const confirming = useMutation({
     mutationFn: async () => {
-      const number = await previewNumber(id)
+      const { number } = await api.post('/api/enterprise/billing_merges/number_generator/:id', { id })
       const yes = await confirm({
         title: '合算請求を確定しますか',
         text: `番号 ${number} で請求書を発行し、金額を固定します。`,
         action: '合算請求を確定',
       })
-      return yes ? confirmMerge(id) : undefined
+      return yes ? api.post('/api/enterprise/billing_merges/confirm/:id', { id }) : undefined
     },
     onSuccess: done('合算請求を確定しました'),
   })
   const cancelling = useMutation({
-    mutationFn: (reason: string) => cancelMerge(id, reason),
+    mutationFn: (reason: string) =>
+      api.post('/api/enterprise/billing_merges/confirm_cancel/:id', { id, body: { reason } }),
     onSuccess: done('合算請求の確定を取り消しました'),
   })
   const dissolving = useMutation({
@@ -55,7 +49,7 @@ const useMoves = (id: number) => {
         action: '合算を解除',
         danger: true,
       })
-      if (yes) await dissolveMerge(id)
+      if (yes) await api.post('/api/enterprise/billing_merges/delete/:id', { id })
       return yes
     },
     onSuccess: async (yes) => {
@@ -75,11 +69,11 @@ export function MergeActions({ row }: { row: RecordRow }) {
   const [isAsking, setAsking] = useState(false)
   const { confirming, cancelling, dissolving } = useMoves(id)
   const downloading = useMutation({
-    mutationFn: () => downloadPdf(id),
+    mutationFn: () => api.blob('/api/enterprise/billing_merges/download_pdf/:id', { id }),
     onSuccess: (file) => saveFile(file, `合算請求書_${String(row.number ?? 'プレビュー')}.pdf`),
   })
   const exporting = useMutation({
-    mutationFn: () => downloadPint(id),
+    mutationFn: () => api.blob('/api/enterprise/billing_merges/jp_pint/:id', { id }),
     onSuccess: (file) => saveFile(file, `${String(row.number)}.xml`),
   })
   const isConfirmed = row.status_flg === CONFIRMED

@@ -4,7 +4,7 @@ import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { StateTag } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import { viewPdf } from './client.ts'
+import { api } from './client.ts'
 import { mergeRow } from './merge-row.ts'
 import styles from './merges.module.css'
 
@@ -18,7 +18,9 @@ const Paper: RecordPart = ({ row }) => {
       label={`合算請求書${isConfirmed ? '' : 'のプレビュー'}　合計 ${yenText(mergeRow(row).total)}`}
       badge={<StateTag {...paperState(isConfirmed)} />}
       edition={['billing_merge_documents', id, isConfirmed, isConfirmed ? row.confirmed_at : row.updated_at]}
-      load={(signal) => viewPdf(id, signal)}
+      load={(signal) =>
+        api.blob('/api/enterprise/billing_merges/download_pdf/:id', { id, body: { context: 'view' }, signal })
+      }
     />
   )
 }

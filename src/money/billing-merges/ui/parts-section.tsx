@@ -11,15 +11,17 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { billingMerge } from '../billing-merge.ts'
 import { BillingTable } from './billing-table.tsx'
-import { type Billing, changeParts, listParts, pickup } from './client.ts'
+import { api, type Billing, changeParts } from './client.ts'
 import { mergeRow } from './merge-row.ts'
 import styles from './merges.module.css'
 import { Totals } from './totals.tsx'
 
 const useParts = (row: RecordRow) =>
   useQuery({
+    ...api.query.get('/api/enterprise/billing_merges/parts/:id', { id: idOf(row) }),
+    // Asked anew whenever the merge changes.
     queryKey: [billingMerge.plural, 'parts', idOf(row), row.updated_at],
-    queryFn: ({ signal }) => listParts(idOf(row), signal),
+    select: ({ billings }) => billings,
   }).data
 
 /** Billings of the merge's client, month and due date that are still free. */
@@ -27,8 +29,9 @@ const useFree = (row: RecordRow, isOpen: boolean): Billing[] => {
   const company_id_by_enterprise_id = namedOf(row, 'company_id_by_enterprise_id')?.id
   const { billing_month } = mergeRow(row)
   const { data } = useQuery({
-    queryKey: [billingMerge.plural, 'free', billing_month, company_id_by_enterprise_id],
-    queryFn: ({ signal }) => pickup({ billing_month, company_id_by_enterprise_id }, signal),
+    ...api.query.post('/api/enterprise/billing_merges/pickup', {
+      body: { billing_month, company_id_by_enterprise_id },
+    }),
     enabled: isOpen && company_id_by_enterprise_id !== undefined,
     meta: { quiet: true },
   })
@@ -83,16 +86,12 @@ export const PartsSection: RecordPart = ({ row }) => {
   )
   return (
     <section className={styles.part} aria-label="合算した請求">
-      <header>
-        <h2>合算した請求　{parts.length}件</h2>
-      </header>
+      <h2>合算した請求　{parts.length}件</h2>
       <BillingTable label="合算した請求の表" billings={parts} {...(isOpen ? { action: takeOut } : {})} />
       <Totals totals={totalsOf(row)} />
       {isOpen && free.length > 0 && (
         <>
-          <header>
-            <h2>追加できる請求　{free.length}件</h2>
-          </header>
+          <h2>追加できる請求　{free.length}件</h2>
           <BillingTable label="追加できる請求の表" billings={free} action={add} />
         </>
       )}

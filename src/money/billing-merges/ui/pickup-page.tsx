@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatDate, formatMonth } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Lead, Panel, Row, Spring } from '#foundation/ui/layout.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { billingMerge } from '../billing-merge.ts'
 import { BillingTable } from './billing-table.tsx'
-import { type BillingGroup, pickup } from './client.ts'
+import { api, type BillingGroup } from './client.ts'
 import styles from './merges.module.css'
 import { mergeTabs, root } from './screen.tsx'
 
@@ -25,33 +25,30 @@ export function PickupPage() {
   usePageTitle('合算する請求を選択')
   const [params, setParams] = useSearchParams()
   const month = params.get('month') ?? undefined
-  const { data } = useQuery({
-    queryKey: [billingMerge.plural, 'pickup', month],
-    queryFn: ({ signal }) => pickup(month ? { billing_month: month } : {}, signal),
-  })
+  const { data } = useQuery(
+    api.query.post('/api/enterprise/billing_merges/pickup', { body: month ? { billing_month: month } : {} }),
+  )
   return (
     <>
       {mergeTabs}
       <PageHeader title="合算請求" meta={data && `合算できる請求 ${data.count.toLocaleString('ja-JP')}件`} />
-      <div className={styles.page}>
-        <div className={styles.bar}>
-          <MonthPickerInput
-            aria-label={`請求月 ${month?.replace('-', '/') ?? 'すべて'}`}
-            valueFormat="YYYY/MM"
-            placeholder="請求月：すべて"
-            clearable
-            clearButtonProps={{ 'aria-label': '請求月を消す' }}
-            value={month ? `${month}-01` : null}
-            onChange={(day) => setParams(day ? { month: day.slice(0, 7) } : {})}
-          />
-          <p>確定済み・未送信の請求を、販売先・請求月・支払期限ごとに表示しています。</p>
-        </div>
-        {data ? (
-          <Groups groups={data.groups} isFiltered={month !== undefined} />
-        ) : (
-          <SkeletonRows rows={10} columns={6} />
-        )}
-      </div>
+      <Row inset wrap gap={12} justify="between" below={12}>
+        <MonthPickerInput
+          aria-label={`請求月 ${month?.replace('-', '/') ?? 'すべて'}`}
+          valueFormat="YYYY/MM"
+          placeholder="請求月：すべて"
+          clearable
+          clearButtonProps={{ 'aria-label': '請求月を消す' }}
+          value={month ? `${month}-01` : null}
+          onChange={(day) => setParams(day ? { month: day.slice(0, 7) } : {})}
+        />
+        <Lead>確定済み・未送信の請求を、販売先・請求月・支払期限ごとに表示しています。</Lead>
+      </Row>
+      {data ? (
+        <Groups groups={data.groups} isFiltered={month !== undefined} />
+      ) : (
+        <SkeletonRows rows={10} columns={6} />
+      )}
     </>
   )
 }
@@ -88,18 +85,19 @@ function Group({ group }: { group: BillingGroup }) {
   const sum = picked.reduce((all, { billing_sub_total }) => all + billing_sub_total, 0)
   const ids = picked.map(({ id_by_enterprise_id: id }) => id)
   return (
-    <section className={styles.group} aria-label={name}>
-      <header>
+    <Panel className={styles.group} aria-label={name}>
+      <Row as="header" wrap gap={16}>
         <h2>{group.company.name}</h2>
         <span>{formatMonth(group.billing_month)}分</span>
         <span>支払期限 {formatDate(group.deadline_date)}</span>
         {isSingle ? (
-          <p className={styles.note}>同じ条件の請求がほかにないため、単独で送信します</p>
+          <p>同じ条件の請求がほかにないため、単独で送信します</p>
         ) : (
           <>
             <span>
               {ids.length} / {group.billings.length}件　小計 <Money amount={sum} />
             </span>
+            <Spring />
             <Button
               leftSection={<Files size={15} aria-hidden />}
               disabled={ids.length < 2}
@@ -109,12 +107,12 @@ function Group({ group }: { group: BillingGroup }) {
             </Button>
           </>
         )}
-      </header>
+      </Row>
       <BillingTable
         label={`${name}の請求`}
         billings={group.billings}
         {...(isSingle ? {} : { choice: { chosen, toggle } })}
       />
-    </section>
+    </Panel>
   )
 }

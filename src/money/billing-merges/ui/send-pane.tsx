@@ -3,13 +3,14 @@ import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { MailHistory } from '#records/mails/ui/mail-history.tsx'
 import { lastOf, mailState, stateOfLast, wasSent } from '#records/mails/ui/mail-state.ts'
 import { missingText, SendButton } from '#records/mails/ui/send-button.tsx'
 import { useRecordMails } from '#records/mails/ui/use-record-mails.ts'
 import { billingMerge } from '../billing-merge.ts'
-import { sendMergeMail } from './client.ts'
+import { api } from './client.ts'
 import styles from './merges.module.css'
 
 const SCHEDULED = 1
@@ -43,21 +44,26 @@ export const SendPane: RecordPart = ({ row }) => {
   return (
     <aside className={`${styles.beside} ${styles.send}`} aria-label="送信">
       <h2>送信</h2>
-      <div className={styles.state}>
+      <p data-below={12}>
         <StateMark {...(last && isSecond ? stateOfLast(last) : mailState(undefined))} />
-      </div>
+      </p>
       <SendButton
         document="合算請求書"
         obstacle={obstacle(row)}
         isSecond={isSecond}
         isReserved={isReserved(row)}
         prepare={async () => questionText(row, isSecond)}
-        send={() => sendMergeMail(id, isSecond)}
+        send={() =>
+          api.post('/api/enterprise/billing_merges/send_mail/:id', {
+            id,
+            body: isSecond ? { context: 'resend' } : {},
+          })
+        }
         touched={[[billingMerge.plural]]}
       />
-      <p className={styles.note}>
+      <Lead above={8}>
         確定した合算請求書のPDFは必ず添付されます。「添付ファイル」の成果物・その他は、合算した請求のファイルが対象です。
-      </p>
+      </Lead>
       <MailHistory mails={mails} />
     </aside>
   )

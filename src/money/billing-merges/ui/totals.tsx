@@ -1,17 +1,11 @@
 import type { DocumentTotals } from '#foundation/rules/tax.ts'
+import { TotalsList } from '../../billing-payments/ui/document/totals-list.tsx'
 import { totalRows } from '../../billing-payments/ui/document/totals-view.ts'
 import styles from './merges.module.css'
 
 /** The totals of a merge; the tax once per rate over all its parts. */
-export function Totals({ totals }: { totals: DocumentTotals }) {
-  return (
-    <dl className={styles.totals}>
-      {totalRows(totals).map(({ label, value, isSum }) => (
-        <div key={label} data-sum={isSum || undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+export const Totals = ({ totals }: { totals: DocumentTotals }) => (
+  <div className={styles.totals}>
+    <TotalsList rows={totalRows(totals)} />
+  </div>
+)

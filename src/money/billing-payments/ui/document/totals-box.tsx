@@ -1,6 +1,7 @@
 import type { Rounding } from '#foundation/rules/money.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import styles from './document.module.css'
+import { TotalsList } from './totals-list.tsx'
 import { burdenRows, shownTotals, totalRows } from './totals-view.ts'
 import { type SideState, useTyped } from './use-side.ts'
 
@@ -16,14 +17,5 @@ export function TotalsBox({ state, side, rounding }: Props) {
         {totals}
       </p>
     )
-  return (
-    <dl className={styles.totals} aria-live="polite">
-      {[...totalRows(totals), ...burdenRows(totals)].map(({ label, value, isSum }) => (
-        <div key={label} data-sum={isSum || undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <TotalsList aria-live="polite" rows={[...totalRows(totals), ...burdenRows(totals)]} />
 }
