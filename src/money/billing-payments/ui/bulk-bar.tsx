@@ -6,7 +6,7 @@ import type { SideName } from '#foundation/rules/sides.ts'
 import listStyles from '#foundation/screens/list/list.module.css'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
-import { bulkPdf } from './client.ts'
+import { api } from './client.ts'
 
 const documents = { billing: '請求書', payment: '支払通知書' } as const
 
@@ -16,7 +16,10 @@ export const bulkBarOf =
   ({ chosen, clear }: { chosen: ReadonlySet<number>; clear: () => void }) => {
     const navigate = useNavigate()
     const downloading = useMutation({
-      mutationFn: () => bulkPdf([...chosen], side),
+      mutationFn: () =>
+        api.blob(`/api/enterprise/billing_payments/${side}_bulk_download_pdf`, {
+          body: { id_by_enterprise_ids: [...chosen] },
+        }),
       onSuccess: (zip) => {
         saveFile(zip, `${documents[side]}_${today().replaceAll('-', '')}.zip`)
         flashSuccess(`${documents[side]}${chosen.size}件をダウンロードしました`)

@@ -15,52 +15,7 @@ export type SidePintCalls = readonly Signature<
 
 type Routes = typeof billingPaymentRoutes | typeof historyFileRoutes | SidePintCalls
 
-const api = apiOf<Routes>()
-
-/** Freezes the amounts, gives the number and stores the PDF. Every call of this file throws ApiError. */
-export const confirmSide = async (id: number, side: SideName, override_reason?: string) =>
-  (await api.post(`/api/enterprise/billing_payments/${side}_confirm/:id`, { id, body: { override_reason } }))
-    .billing_payment
-
-/** The confirmed document as JP PINT (XML), which the history notes as a download. */
-export const downloadPint = (id: number, side: SideName) =>
-  api.blob(`/api/enterprise/billing_payments/${side}_jp_pint/:id`, { id })
-
-export const cancelSide = async (id: number, side: SideName, reason: string) =>
-  (await api.post(`/api/enterprise/billing_payments/${side}_confirm_cancel/:id`, { id, body: { reason } }))
-    .billing_payment
-
-/** The number a confirm would give now; it reserves nothing. */
-export const previewNumber = async (id: number, side: SideName) =>
-  (await api.post(`/api/enterprise/billing_payments/${side}_number_generator/:id`, { id })).number
-
-/** The PDF to keep: the stored file once confirmed, which the history notes; a preview before. */
-export const downloadPdf = (id: number, side: SideName) =>
-  api.blob(`/api/enterprise/billing_payments/${side}_download_pdf/:id`, { id })
-
-/** The same file to look at on the page. */
-export const viewPdf = (id: number, side: SideName, signal: AbortSignal) =>
-  api.blob(`/api/enterprise/billing_payments/${side}_download_pdf/:id`, {
-    id,
-    body: { context: 'view' },
-    signal,
-  })
-
-export const sendMail = (id: number, side: SideName, resend: boolean) =>
-  api.post(`/api/enterprise/billing_payments/send_${side}_mail/:id`, {
-    id,
-    body: resend ? { context: 'resend' } : {},
-  })
-
-/** A file that the history keeps, such as a document whose confirmation was cancelled. */
-export const downloadHistoryFile = (fileId: number) =>
-  api.blob('/api/enterprise/histories/file_download/:id', { id: fileId })
-
-/** The PDFs of confirmed records as one ZIP. */
-export const bulkPdf = (ids: readonly number[], side: SideName) =>
-  api.blob(`/api/enterprise/billing_payments/${side}_bulk_download_pdf`, {
-    body: { id_by_enterprise_ids: [...ids] },
-  })
+export const api = apiOf<Routes>()
 
 type Listed = AnswerAt<Routes, '/api/enterprise/billing_files/index'>
 export type SideFiles = { others: Listed['billing_files']; deliverables: Listed['deliverables'] }
@@ -88,6 +43,3 @@ export const addSideFile = (id: number, side: SideName, file: File): Promise<unk
     signal: new AbortController().signal,
   })
 }
-
-export const deleteSideFile = (fileId: number, side: SideName) =>
-  api.post(`/api/enterprise/${side}_files/delete/:id`, { id: fileId })

@@ -1,6 +1,6 @@
 import { StateBadge } from '#foundation/ui/badge.tsx'
+import { Lead, Panel, Row } from '#foundation/ui/layout.tsx'
 import type { BillingPayment } from '../../billing-payment.ts'
-import styles from './mail.module.css'
 
 const OBJECTED = 4
 
@@ -16,12 +16,12 @@ const notes: Record<number, string> = {
 export function ConfirmAnswer({ row }: { row: BillingPayment }) {
   const status = row.payment_confirm_status_flg ?? 0
   return (
-    <section className={styles.answer} aria-label="支払先の確認">
-      <h3>
-        支払先の確認
+    <Panel above={16} aria-label="支払先の確認">
+      <Row gap={10}>
+        <h3>支払先の確認</h3>
         <StateBadge view="payment-confirm" id={status} />
-      </h3>
-      <p>{notes[status]}</p>
-    </section>
+      </Row>
+      <Lead above={6}>{notes[status]}</Lead>
+    </Panel>
   )
 }

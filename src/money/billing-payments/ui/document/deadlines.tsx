@@ -1,4 +1,5 @@
 import { deadlineKinds } from '#contracts/contract-terms/contract-fields.ts'
+import { Columns, Lead } from '#foundation/ui/layout.tsx'
 import styles from './document.module.css'
 import { SideField } from './side-field.tsx'
 import type { SideState } from './use-side.ts'
@@ -11,13 +12,11 @@ export function Deadlines({ state }: { state: SideState }) {
   return (
     <details className={styles.deadlines}>
       <summary>提出期限</summary>
-      <p className={styles.deadlineNote}>
-        契約の期限を引き継いでいます。日の30は月末（営業日では最終営業日）です。
-      </p>
+      <Lead above={4}>契約の期限を引き継いでいます。日の30は月末（営業日では最終営業日）です。</Lead>
       {Object.entries(deadlineKinds).map(([kind, label]) => (
         <fieldset key={kind}>
           <legend>{label}</legend>
-          <div className={styles.grid}>
+          <Columns gap={10} column_px={150}>
             {parts.map((part) => (
               <SideField
                 key={part}
@@ -27,7 +26,7 @@ export function Deadlines({ state }: { state: SideState }) {
                 wide={part === 'desc'}
               />
             ))}
-          </div>
+          </Columns>
         </fieldset>
       ))}
     </details>

@@ -8,6 +8,7 @@ import { recordOptions } from '#foundation/screens/queries.ts'
 import { Crumbs } from '#foundation/screens/record/crumbs.tsx'
 import { StateBadge } from '#foundation/ui/badge.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import page from '#foundation/ui/pdf/page.module.css'
 import { unknownAddress } from '#foundation/ui/shell/known-address.ts'
@@ -82,18 +83,19 @@ function Document({ row, side }: { row: BillingPayment; side: SideName }) {
         {worker !== partyOf(row, side) && <span>{worker}</span>}
         <span>{textOf(row.contract_name)}</span>
         <span>{monthOf(row)}</span>
-        <span className={styles.status}>
+        <Row as="span">
           請求 <StateBadge view="confirmation" id={row.billing_status_flg} />
-        </span>
+        </Row>
         {row.payment_side_flg === 1 && (
-          <span className={styles.status}>
+          <Row as="span">
             支払 <StateBadge view="confirmation" id={row.payment_status_flg} />
-          </span>
+          </Row>
         )}
-        <div className={styles.actions}>
+        <Spring />
+        <Row wrap>
           <Profit row={row} />
           {hasSide && <SideActions state={state} side={side} />}
-        </div>
+        </Row>
       </header>
       <SideTabs side={side} hasPayment={row.payment_side_flg === 1} comments={<CommentsButton row={row} />}>
         <SaveNote state={state} />

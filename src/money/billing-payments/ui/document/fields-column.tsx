@@ -3,6 +3,7 @@ import { useDocumentSettings } from '#documents/document-settings/ui/queries.ts'
 import field from '#documents/parts/ui/field.module.css'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { Columns, Panel } from '#foundation/ui/layout.tsx'
 import { Deadlines } from './deadlines.tsx'
 import styles from './document.module.css'
 import { Lines } from './lines.tsx'
@@ -27,9 +28,11 @@ export function FieldsColumn({ state, side }: { state: SideState; side: SideName
         <legend className="visually-hidden">{head}</legend>
         <h2>{head}</h2>
         {isConfirmed && (
-          <p className={styles.frozen}>確定済みのため変更できません。変更するには確定を取り消します。</p>
+          <Panel as="p" tone="ok" below={10}>
+            確定済みのため変更できません。変更するには確定を取り消します。
+          </Panel>
         )}
-        <div className={styles.grid}>
+        <Columns gap={10} column_px={150}>
           <div className={field.field}>
             <span className={field.label}>{number}</span>
             <span className={field.number}>
@@ -42,20 +45,20 @@ export function FieldsColumn({ state, side }: { state: SideState; side: SideName
           <SideField state={state} name={name('company_member_id_by_enterprise_id')} />
           <SideField state={state} name={name('name')} wide />
           <SideField state={state} name={name('enterprise_member_id')} />
-        </div>
+        </Columns>
         <h2>明細</h2>
         <Lines state={state} side={side} />
         <TotalsBox state={state} side={side} rounding={tax_rounding} />
         <h2>{display}</h2>
         <SideField state={state} name={name('display_item_ids')} label="表示項目" wide />
         <h2>備考</h2>
-        <div className={styles.grid}>
+        <Columns gap={10} column_px={150}>
           <SideField state={state} name={name('desc')} wide />
           <SideField state={state} name={name('special_notes')} wide />
           {side === 'payment' && <SideField state={state} name="payment_confirmation_message" wide />}
-        </div>
+        </Columns>
         <h2>宛先と税</h2>
-        <div className={styles.grid}>
+        <Columns gap={10} column_px={150}>
           <SideField state={state} name={name('recipient_name')} />
           <SideField state={state} name={name('zipcode')} />
           <SideField state={state} name={name('prefecture_id')} />
@@ -69,7 +72,7 @@ export function FieldsColumn({ state, side }: { state: SideState; side: SideName
               <SideField state={state} name="payment_withholding_kind_id" />
             </>
           )}
-        </div>
+        </Columns>
       </fieldset>
       <Deadlines state={state} />
     </section>

@@ -6,9 +6,10 @@ import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { changesOptions } from '#foundation/screens/queries.ts'
 import { activitiesOf } from '#foundation/screens/record/changes.ts'
 import { valueText } from '#foundation/screens/value-text.ts'
+import { Lead, LinkButton, Row, Spring } from '#foundation/ui/layout.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { downloadHistoryFile } from '../client.ts'
+import { api } from '../client.ts'
 import styles from './history.module.css'
 
 /** The history of a document also carries the reason of a cancel and the files. */
@@ -34,16 +35,17 @@ type Props = {
 export function HistoryList({ entity, id, processText }: Props) {
   const { data } = useQuery(changesOptions(entity, id))
   if (!data) return <SkeletonRows rows={6} columns={1} height={48} />
-  if (data.length === 0) return <p className={styles.none}>履歴はまだありません</p>
+  if (data.length === 0) return <Lead>履歴はまだありません</Lead>
   return (
     <ol className={styles.list}>
       {activitiesOf(data).map(({ id: key, at, by, changes }) => (
         <li key={key}>
-          <p className={styles.head}>
+          <Row as="p" gap={10}>
             <b>{changes[0] ? processText(changes[0]) : '変更'}</b>
             <span>{by}</span>
+            <Spring />
             <time dateTime={at}>{shortInstant(at)}</time>
-          </p>
+          </Row>
           {(changes as Entry[]).map((change) => (
             <EntryLine
               key={change.id}
@@ -61,22 +63,24 @@ export function HistoryList({ entity, id, processText }: Props) {
 function EntryLine({ change, field }: { change: Entry; field: AnyField | undefined }) {
   const downloading = useMutation({
     mutationFn: async ({ id, name }: { id: number; name: string }) =>
-      saveFile(await downloadHistoryFile(id), name),
+      saveFile(await api.blob('/api/enterprise/histories/file_download/:id', { id }), name),
   })
   if (field?.view === 'category-total') return null
   return (
     <>
       {field && (
-        <p className={styles.change}>
+        <Lead above={4}>
           {field.label.ja}　{shownText(field, change.old_label)} → {shownText(field, change.new_label)}
-        </p>
+        </Lead>
       )}
-      {change.note && <p className={styles.change}>{change.note}</p>}
+      {change.note && <Lead above={4}>{change.note}</Lead>}
       {change.files?.map((file) => (
-        <button key={file.id} type="button" className={styles.file} onClick={() => downloading.mutate(file)}>
-          <Download size={14} aria-hidden />
-          {file.name}
-        </button>
+        <LinkButton key={file.id} onClick={() => downloading.mutate(file)}>
+          <Row as="span" gap={6} above={4}>
+            <Download size={14} aria-hidden />
+            {file.name}
+          </Row>
+        </LinkButton>
       ))}
     </>
   )

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { memo } from 'react'
 import { customItemTaxRates } from '#foundation/masterdata/choices.ts'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import styles from './document.module.css'
 import { moveItem, type TypedItem, withItem, withoutItem } from './items.ts'
 import { rateText } from './totals-view.ts'
@@ -33,11 +34,11 @@ export const ItemLine = memo(function ItemLine({ item, at, isLast, write }: Item
       />
       <ItemNumber label={`${name}の金額`} field="amount" value={item.amount} unit="円" {...cell} />
       <ItemRate rate={item.rate} name={name} {...cell} />
-      <span className={styles.itemMore}>
+      <Row as="span" gap={6} className={styles.itemMore}>
         <ItemNumber label={`${name}の数量`} field="quantity" value={item.quantity} {...cell} />
         <ItemText label={`${name}の単位`} max={10} field="unit" value={item.unit} {...cell} />
         <ItemMoves name={name} isLast={isLast} {...cell} />
-      </span>
+      </Row>
     </li>
   )
 })

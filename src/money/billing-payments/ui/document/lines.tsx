@@ -5,6 +5,8 @@ import { transportationTaxFlags } from '#foundation/masterdata/choices.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { standardRate } from '#foundation/rules/tax.ts'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import styles from './document.module.css'
 import { ItemLine } from './item-line.tsx'
 import { newItem, type TypedItem, typedItems } from './items.ts'
@@ -62,9 +64,7 @@ export function Lines({ state, side }: Props) {
           <ItemLine key={at} item={item} at={at} isLast={at === items.length - 1} write={write} />
         ))}
       </ul>
-      {errors[`${side}_custom_items`] && (
-        <p className={styles.error}>{errors[`${side}_custom_items`]?.join('、')}</p>
-      )}
+      {errors[`${side}_custom_items`] && <Note tone="ng">{errors[`${side}_custom_items`]?.join('、')}</Note>}
       <Button
         variant="subtle"
         size="xs"
@@ -103,13 +103,13 @@ const AmountLine = memo(function AmountLine({
 }: AmountProps) {
   return (
     <li>
-      <span className={styles.lineName}>
+      <Row as="span">
         {label}
-        {mark && <span className={styles.mark}>{mark}</span>}
+        {mark && <Badge tone="mute">{mark}</Badge>}
         {transportation !== undefined && (
           <Select<number>
             size="xs"
-            className={styles.transportation}
+            w={84}
             aria-label="交通費の税区分"
             allowDeselect={false}
             data={transportationOptions}
@@ -117,7 +117,7 @@ const AmountLine = memo(function AmountLine({
             onChange={(flag) => change({ [name.replace('_num', '_tax_flg')]: flag })}
           />
         )}
-      </span>
+      </Row>
       <NumberBox
         label={label}
         value={value}

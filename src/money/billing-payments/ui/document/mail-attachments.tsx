@@ -5,8 +5,9 @@ import { AttachedPdf } from '#documents/parts/ui/attached-pdf.tsx'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { sizeText } from '#records/files/ui/file-size.ts'
-import { addSideFile, deleteSideFile, listSideFiles } from '../client.ts'
+import { addSideFile, api, listSideFiles } from '../client.ts'
 import styles from './mail.module.css'
 import type { SideState } from './use-side.ts'
 
@@ -35,7 +36,7 @@ export function MailAttachments({ state, side }: { state: SideState; side: SideN
     onSettled: refresh,
   })
   const removing = useMutation({
-    mutationFn: (fileId: number) => deleteSideFile(fileId, side),
+    mutationFn: (fileId: number) => api.post(`/api/enterprise/${side}_files/delete/:id`, { id: fileId }),
     onSettled: refresh,
   })
   const name = `${side}_mail_attachment_item_ids` as const
@@ -60,15 +61,15 @@ export function MailAttachments({ state, side }: { state: SideState; side: SideN
       />
       <ul className={styles.files}>
         {files?.deliverables.map((file) => (
-          <li key={file.file_id}>
+          <Row as="li" gap={6} key={file.file_id}>
             <Paperclip size={14} aria-hidden />
             {file.name}
             <small>{sizeText(file.size)}</small>
-          </li>
+          </Row>
         ))}
       </ul>
       {files?.deliverables.length === 0 && (
-        <p className={styles.quiet}>この月の成果物はまだありません。契約稼働の画面で追加します。</p>
+        <Note className={styles.files}>この月の成果物はまだありません。契約稼働の画面で追加します。</Note>
       )}
       <Checkbox
         mt={8}
@@ -79,7 +80,7 @@ export function MailAttachments({ state, side }: { state: SideState; side: SideN
       />
       <ul className={styles.files}>
         {files?.others.map((file) => (
-          <li key={file.id_by_enterprise_id}>
+          <Row as="li" gap={6} key={file.id_by_enterprise_id}>
             <Paperclip size={14} aria-hidden />
             {file.name}
             <small>{sizeText(file.size)}</small>
@@ -90,7 +91,7 @@ export function MailAttachments({ state, side }: { state: SideState; side: SideN
             >
               <X size={14} aria-hidden />
             </ActionIcon>
-          </li>
+          </Row>
         ))}
       </ul>
       <FileButton multiple onChange={(given) => adding.mutate(given)}>

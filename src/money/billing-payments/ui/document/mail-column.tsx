@@ -4,6 +4,7 @@ import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { MailPane } from '#records/mails/ui/mail-pane.tsx'
 import { lastOf, mailState, stateOfLast, wasSent } from '#records/mails/ui/mail-state.ts'
@@ -54,10 +55,10 @@ export function MailColumn({ state, side }: { state: SideState; side: SideName }
   const confirmedAt = textOf(row[`${side}_confirmed_at`]) || null
   return (
     <section className={styles.mail} aria-label="メール">
-      <header>
+      <Row as="header" justify="between">
         <h2>メール</h2>
         <StateMark {...current} />
-      </header>
+      </Row>
       <MailPane
         entity={billingPayment}
         typed={state}

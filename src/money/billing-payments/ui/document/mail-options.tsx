@@ -1,7 +1,7 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import { sendOptions, zipEncryptions } from '#foundation/masterdata/choices.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
-import styles from './mail.module.css'
+import { Stack } from '#foundation/ui/layout.tsx'
 import { SideField } from './side-field.tsx'
 import type { SideState } from './use-side.ts'
 
@@ -15,7 +15,7 @@ export function MailOptions({ state, side }: { state: SideState; side: SideName 
   const isZip = record[name('zip_password_flg')] === ON
   const option = record[name('send_option_type_id')] ?? 0
   return (
-    <div className={styles.options}>
+    <Stack gap={10} above={12} below={16}>
       <Checkbox
         label="パスワード付きZIPにする"
         description="パスワードは2通目のメールで自動的に送ります"
@@ -41,6 +41,6 @@ export function MailOptions({ state, side }: { state: SideState; side: SideName 
       {option === SCHEDULED && (
         <SideField state={state} name={name('send_reservation_at')} label="送信予約日時" required />
       )}
-    </div>
+    </Stack>
   )
 }

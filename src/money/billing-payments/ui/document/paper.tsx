@@ -6,7 +6,7 @@ import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { StateTag } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import type { BillingPayment } from '../../billing-payment.ts'
-import { viewPdf } from '../client.ts'
+import { api } from '../client.ts'
 
 const titles = { billing: '請求書', payment: '支払通知書' } as const
 
@@ -23,7 +23,13 @@ export const Paper = memo(function Paper({ row, side }: Props) {
       label={`${titles[side]}${isConfirmed ? '' : 'のプレビュー'}　合計 ${yenText(row[`${side}_total`])}`}
       badge={<StateTag {...paperState(isConfirmed)} />}
       edition={['billing_documents', id, side, isConfirmed, edition]}
-      load={(signal) => viewPdf(id, side, signal)}
+      load={(signal) =>
+        api.blob(`/api/enterprise/billing_payments/${side}_download_pdf/:id`, {
+          id,
+          body: { context: 'view' },
+          signal,
+        })
+      }
     />
   )
 })

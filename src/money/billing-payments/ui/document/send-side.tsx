@@ -4,7 +4,7 @@ import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { missingText, SendButton } from '#records/mails/ui/send-button.tsx'
-import { sendMail } from '../client.ts'
+import { api } from '../client.ts'
 import type { SideState } from './use-side.ts'
 
 const documents = { billing: '請求書', payment: '支払通知書' } as const
@@ -45,7 +45,12 @@ export function SendSide({ state, side, isSecond }: Props) {
       isSecond={isSecond}
       isReserved={isReserved(state.record, side)}
       prepare={prepare}
-      send={() => sendMail(state.row.id_by_enterprise_id, side, isSecond)}
+      send={() =>
+        api.post(`/api/enterprise/billing_payments/send_${side}_mail/:id`, {
+          id: state.row.id_by_enterprise_id,
+          body: isSecond ? { context: 'resend' } : {},
+        })
+      }
       touched={[['billing_payments']]}
     />
   )

@@ -15,7 +15,7 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { billingPayment } from '../../billing-payment.ts'
-import { cancelSide, confirmSide, downloadPdf, downloadPint, previewNumber } from '../client.ts'
+import { api } from '../client.ts'
 import { HistoryDrawer } from './history-drawer.tsx'
 import type { SideState } from './use-side.ts'
 
@@ -30,7 +30,7 @@ export function SideActions({ state, side }: { state: SideState; side: SideName 
   const { row, flush } = state
   const id = row.id_by_enterprise_id
   const isConfirmed = row[`${side}_status_flg`] === CONFIRMED
-  const done = async (saved: RecordRow, text: string) => {
+  const done = async ({ billing_payment: saved }: { billing_payment: RecordRow }, text: string) => {
     await refreshFamily(client, billingPayment, saved)
     flashSuccess(text)
   }
@@ -40,7 +40,10 @@ export function SideActions({ state, side }: { state: SideState; side: SideName 
   const confirming = useMutation({
     mutationFn: async () => {
       if (!(await flush())) return undefined
-      const [number, findings] = await Promise.all([previewNumber(id, side), lawFindings(side, id)])
+      const [{ number }, findings] = await Promise.all([
+        api.post(`/api/enterprise/billing_payments/${side}_number_generator/:id`, { id }),
+        lawFindings(side, id),
+      ])
       const yes = await confirm({
         title: `${labels[side]}を確定しますか`,
         text: (
@@ -51,24 +54,29 @@ export function SideActions({ state, side }: { state: SideState; side: SideName 
         ),
         action: `${labels[side]}を確定`,
       })
-      return yes ? law.guarded((reason) => confirmSide(id, side, reason)) : undefined
+      if (!yes) return undefined
+      return law.guarded((override_reason) =>
+        api.post(`/api/enterprise/billing_payments/${side}_confirm/:id`, { id, body: { override_reason } }),
+      )
     },
     onSuccess: (saved) => saved && done(saved, `${labels[side]}を確定しました`),
   })
   const takingBack = useMutation({
-    mutationFn: (reason: string) => cancelSide(id, side, reason),
+    mutationFn: (reason: string) =>
+      api.post(`/api/enterprise/billing_payments/${side}_confirm_cancel/:id`, { id, body: { reason } }),
     onSuccess: (saved) => {
       setCancelling(false)
       return done(saved, `${labels[side]}の確定を取り消しました`)
     },
   })
   const downloading = useMutation({
-    mutationFn: async () => (await flush()) && downloadPdf(id, side),
+    mutationFn: async () =>
+      (await flush()) && api.blob(`/api/enterprise/billing_payments/${side}_download_pdf/:id`, { id }),
     onSuccess: (file) =>
       file && saveFile(file, `${files[side]}_${String(row[`${side}_number`] ?? 'プレビュー')}.pdf`),
   })
   const exporting = useMutation({
-    mutationFn: () => downloadPint(id, side),
+    mutationFn: () => api.blob(`/api/enterprise/billing_payments/${side}_jp_pint/:id`, { id }),
     onSuccess: (file) => saveFile(file, `${String(row[`${side}_number`])}.xml`),
   })
   return (
