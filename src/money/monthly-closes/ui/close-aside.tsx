@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { marginPermille, marginText } from '#foundation/rules/profit.ts'
+import { Note } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { closeSteps } from '../close.ts'
@@ -27,10 +28,10 @@ export function CloseAside({ close, cancel, resume }: Props) {
           <dd>{margin === null ? '—' : marginText(margin)}</dd>
         </div>
       </dl>
-      <p className={styles.note}>稼働時間を入力済みの月の合計・前月比</p>
+      <Note>稼働時間を入力済みの月の合計・前月比</Note>
       <h2>締めるまでに必要なこと</h2>
       {left.length === 0 && unknown_mails === 0 ? (
-        <p className={styles.note}>残っている作業はありません。</p>
+        <Note>残っている作業はありません。</Note>
       ) : (
         <ul className={styles.left}>
           {unknown_mails > 0 && (
@@ -54,9 +55,7 @@ export function CloseAside({ close, cancel, resume }: Props) {
         </ul>
       )}
       <h2>まとめて実行した処理</h2>
-      {close.runs.length === 0 && (
-        <p className={styles.note}>まとめて実行すると、進み具合と行ごとの結果がここに残ります。</p>
-      )}
+      {close.runs.length === 0 && <Note>まとめて実行すると、進み具合と行ごとの結果がここに残ります。</Note>}
       {close.runs.map((run) => (
         <RunCard key={run.id} run={run} cancel={() => cancel(run.id)} resume={() => resume(run.id)} />
       ))}

@@ -8,10 +8,11 @@ import { formatMonth } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { useReact } from '#foundation/ui/errors.ts'
 import { flashError } from '#foundation/ui/flash.tsx'
+import { Lead, Row, Spring } from '#foundation/ui/layout.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type CloseStep, closeSteps } from '../close.ts'
-import { closeOptions, type MonthlyClose, zipOfMonth } from './client.ts'
+import { closeQuery, type MonthlyClose, zipOfMonth } from './client.ts'
 import styles from './close.module.css'
 import { CloseAside } from './close-aside.tsx'
 import { StepRows } from './step-rows.tsx'
@@ -29,32 +30,31 @@ export function ClosePage() {
   const { month = '' } = useParams()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { data: close } = useQuery(closeOptions(month))
+  const close = useQuery(closeQuery(month)).data?.monthly_close
   useFollowRuns(close)
   const runs = useRuns(month)
   const asked = closeSteps.find(([key]) => key === params.get('step'))?.[0]
   const step = asked ?? (close && firstOpen(close))
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <Row as="header" wrap inset gap={12} className={styles.head}>
         <h1>月次締め</h1>
         <MonthSwitcher month={month} go={(next) => navigate(`/enterprise/monthly_closes/${next}`)} />
         {close && (
-          <span className={styles.closed}>
+          <Lead as="span">
             締め済み {countText(close.closed)} / {countText(close.operations)}件
-          </span>
+          </Lead>
         )}
-        <div className={styles.headActions}>
+        <Spring />
+        <Row wrap>
           <Zip month={month} side="billing" label="請求書PDFを保存" />
           <Zip month={month} side="payment" label="支払通知書PDFを保存" />
           {close && <CloseButton close={close} runs={runs} />}
           {runs.dialog}
-        </div>
-      </header>
+        </Row>
+      </Row>
       {!close || !step ? (
-        <div className={styles.loading}>
-          <SkeletonRows rows={12} columns={7} />
-        </div>
+        <SkeletonRows rows={12} columns={7} />
       ) : close.operations === 0 ? (
         <EmptyState
           title={`${formatMonth(month)}の契約稼働はありません`}
@@ -93,9 +93,9 @@ function CloseButton({ close, runs }: { close: MonthlyClose; runs: Runs }) {
   return (
     <>
       {why && (
-        <span id="close-why" className={styles.why}>
+        <Lead as="span" id="close-why">
           {why}
-        </span>
+        </Lead>
       )}
       <Button
         leftSection={<LockKeyhole size={15} aria-hidden />}

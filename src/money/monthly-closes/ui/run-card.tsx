@@ -1,10 +1,11 @@
 import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LinkButton, Note, Panel, Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { runKinds } from '../close.ts'
-import { type CloseRun, itemsOptions } from './client.ts'
-import styles from './run.module.css'
+import { api, type CloseRun } from './client.ts'
+import styles from './close.module.css'
 import { countText } from './step-view.ts'
 
 type Props = { run: CloseRun; cancel: () => void; resume: () => void }
@@ -23,53 +24,50 @@ export function RunCard({ run, cancel, resume }: Props) {
   const isRunning = status === 'running'
   const canResume = !isRunning && done_count < count
   return (
-    <section className={styles.run} aria-label={`${label}の進み具合`}>
-      <p className={styles.runHead}>
+    <Panel below={8} aria-label={`${label}の進み具合`}>
+      <Row as="p" justify="between" below={6}>
         <b>{label}</b>
-        <span>
+        <Note as="span">
           {countText(done_count + failed_count)} / {countText(count)}件
-        </span>
-      </p>
+        </Note>
+      </Row>
       <Progress
         size={6}
         value={count === 0 ? 100 : ((done_count + failed_count) / count) * 100}
         aria-label={`${label}の進み具合`}
       />
-      <p className={styles.runFoot} role="status">
-        <span>
+      <Row as="p" justify="between" above={6} role="status">
+        <Note as="span">
           {isRunning
             ? '画面を離れても続きます'
             : `${run.enterprise_member.name}・${status === 'failed' ? (run.message ?? '途中で') : ''}${endings[status]}`}
-        </span>
-        {isRunning && (
-          <button type="button" onClick={cancel}>
-            中止
-          </button>
-        )}
-        {canResume && (
-          <button type="button" onClick={resume}>
-            続きから実行
-          </button>
-        )}
-      </p>
+        </Note>
+        {isRunning && <LinkButton onClick={cancel}>中止</LinkButton>}
+        {canResume && <LinkButton onClick={resume}>続きから実行</LinkButton>}
+      </Row>
       {failed_count > 0 && (
         <>
-          <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <LinkButton className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
             できなかった行 {countText(failed_count)}件{open ? 'を閉じる' : 'を表示'}
-          </button>
+          </LinkButton>
           {open && <Failures id={run.id} />}
         </>
       )}
-    </section>
+    </Panel>
   )
 }
 
 function Failures({ id }: { id: number }) {
-  const { data } = useQuery(itemsOptions(id, 'failed'))
+  const { data } = useQuery(
+    api.query.post('/api/enterprise/monthly_closes/items/:id', {
+      id,
+      body: { status: 'failed', limit_value: 1_000 },
+    }),
+  )
   return (
     <ul className={styles.failures}>
-      {(data ?? []).map((item) => (
-        <li key={item.position}>
+      {data?.items.map((item) => (
+        <Row as="li" gap={6} align="start" key={item.position}>
           <StateIcon shape="alert" tone="warn" />
           <span>
             <b>{item.name}</b>
@@ -77,7 +75,7 @@ function Failures({ id }: { id: number }) {
             <br />
             {item.message}
           </span>
-        </li>
+        </Row>
       ))}
     </ul>
   )

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import listStyles from '#foundation/screens/list/list.module.css'
+import { Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type CloseStep, closeSteps } from '../close.ts'
-import { type MonthlyClose, rowsOptions, type StepRow } from './client.ts'
+import { api, type MonthlyClose, type StepRow } from './client.ts'
 import styles from './rows.module.css'
 import { StepTable } from './step-table.tsx'
 import { bulkActs, countText, runningText, targetOf } from './step-view.ts'
@@ -16,7 +18,12 @@ const amountOf = (rows: readonly StepRow[]) => rows.reduce((sum, { amount }) => 
 
 /** What a step still waits for, and the bulk work on the rows that were chosen or on all that miss nothing. */
 export function StepRows({ close, step, runs }: { close: MonthlyClose; step: CloseStep; runs: Runs }) {
-  const { data: rows } = useQuery(rowsOptions(close.month, step))
+  const { data } = useQuery(
+    api.query.post('/api/enterprise/monthly_closes/rows', {
+      body: { monthly_close: { month: close.month, step } },
+    }),
+  )
+  const rows = data?.rows
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const label = closeSteps.find(([key]) => key === step)?.[1] ?? ''
   const act = bulkActs[step]
@@ -42,10 +49,11 @@ export function StepRows({ close, step, runs }: { close: MonthlyClose; step: Clo
   }
   return (
     <section className={styles.rows} aria-label={label}>
-      <header className={styles.rowsHead}>
+      <Row as="header" inset className={styles.rowsHead}>
         <h2>
           {label}　残り{countText(left)}件
         </h2>
+        <Spring />
         {step === 'hours' && (
           <Button
             variant="default"
@@ -60,7 +68,7 @@ export function StepRows({ close, step, runs }: { close: MonthlyClose; step: Clo
             {countText(count?.ready ?? 0)}件をまとめて{act.verb === '確定' ? '確定' : '送信'}
           </Button>
         )}
-      </header>
+      </Row>
       <div className={styles.scroll}>
         {rows ? (
           <StepTable {...{ step, label, rows, chosen, toggle }} />
@@ -69,7 +77,7 @@ export function StepRows({ close, step, runs }: { close: MonthlyClose; step: Clo
         )}
       </div>
       {act && inView.length > 0 && (
-        <section className={styles.bulk} aria-label="選択した行の操作">
+        <section className={listStyles.bulk} aria-label="選択した行の操作">
           <b aria-live="polite">{countText(inView.length)}件を選択中</b>
           <span>合計 {yenText(amountOf(inView))}</span>
           <button type="button" onClick={() => start(inView.flatMap((row) => targetOf(step, row) ?? []))}>

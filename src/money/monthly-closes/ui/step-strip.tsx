@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { type CloseStep, closeSteps } from '../close.ts'
 import type { StepCount } from './client.ts'
@@ -32,17 +33,17 @@ function Step({ label, count }: { label: string; count: StepCount | undefined })
   const isDone = count !== undefined && done === total
   return (
     <>
-      <span className={styles.stepName}>
+      <Row as="span" gap={6} className={styles.stepName}>
         {isDone ? <StateIcon shape="tick" tone="ok" /> : <StateIcon shape="pie" tone="info" fill={share} />}
         {label}
-      </span>
-      <span className={styles.stepCount}>
+      </Row>
+      <Row as="span" wrap gap={4} align="baseline" className={styles.stepCount}>
         <b>{count ? countText(done) : '—'}</b>
         <span> / {count ? countText(total) : '—'}件</span>
         <span className={styles.stepLeft} data-done={isDone || undefined}>
           {!count ? '' : total === 0 ? '対象なし' : isDone ? '完了' : `残り ${countText(total - done)}件`}
         </span>
-      </span>
+      </Row>
       <span className={styles.track} aria-hidden>
         <span style={{ width: `${share * 100}%` }} data-done={isDone || undefined} />
       </span>

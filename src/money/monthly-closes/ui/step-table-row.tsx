@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { yenText } from '#foundation/ui/money.tsx'
@@ -20,7 +20,7 @@ export function StepTableRow({ row, step, chosen, toggle }: Props) {
   const id = targetOf(step, row)
   const way = wayOf(step, row)
   return (
-    <tr className={styles.row} data-chosen={(id !== null && chosen.has(id)) || undefined}>
+    <tr data-chosen={(id !== null && chosen.has(id)) || undefined}>
       <td>
         {bulkActs[step] && id !== null && (
           <Checkbox
@@ -41,9 +41,15 @@ export function StepTableRow({ row, step, chosen, toggle }: Props) {
       </td>
       <td>{row.owner}</td>
       <td>
-        <Link className={styles.way} to={way.to} aria-label={`${row.worker}：${way.label}`}>
+        <Button
+          component={Link}
+          to={way.to}
+          size="compact-sm"
+          variant="default"
+          aria-label={`${row.worker}：${way.label}`}
+        >
           {way.label}
-        </Link>
+        </Button>
       </td>
     </tr>
   )

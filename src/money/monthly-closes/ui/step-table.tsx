@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import plain from '#foundation/ui/plain-table.module.css'
 import type { CloseStep } from '../close.ts'
 import type { StepRow } from './client.ts'
 import styles from './rows.module.css'
@@ -28,11 +29,11 @@ export function StepTable({ step, label, rows, chosen, toggle }: Props) {
   const kept = rows.filter(({ reasons }) => reasons.length > 0)
   const isPayment = step.startsWith('payment')
   return (
-    <table className={styles.table}>
+    <table className={`${plain.table} ${styles.table}`}>
       <caption className="visually-hidden">{label}の残り</caption>
       <thead>
         <tr>
-          <th scope="col" className={styles.colHead}>
+          <th scope="col">
             {act && (
               <ChooseAll
                 label="できる行をすべて選択"
@@ -43,27 +44,19 @@ export function StepTable({ step, label, rows, chosen, toggle }: Props) {
             )}
             {!act && <span className="visually-hidden">選択</span>}
           </th>
-          <th scope="col" className={styles.colHead}>
-            {isPayment ? '支払先' : '請求先'}
-          </th>
-          <th scope="col" className={styles.colHead}>
-            作業者
-          </th>
-          <th scope="col" className={styles.colHead} data-number>
+          <th scope="col">{isPayment ? '支払先' : '請求先'}</th>
+          <th scope="col">作業者</th>
+          <th scope="col" data-number>
             稼働時間
           </th>
-          <th scope="col" className={styles.colHead} data-number>
+          <th scope="col" data-number>
             {step === 'hours' || step === 'deliverables' || step === 'operations'
               ? '販売金額（税抜）'
               : '金額（税込）'}
           </th>
-          <th scope="col" className={styles.colHead}>
-            足りないもの
-          </th>
-          <th scope="col" className={styles.colHead}>
-            担当者
-          </th>
-          <th scope="col" className={styles.colHead}>
+          <th scope="col">足りないもの</th>
+          <th scope="col">担当者</th>
+          <th scope="col">
             <span className="visually-hidden">操作</span>
           </th>
         </tr>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useEarlyConfirm } from '#contracts/contract-operations/ui/use-early-confirm.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { type RunKind, runKinds } from '../close.ts'
-import { type CloseRun, cancelRun, closeOptions, type MonthlyClose, resumeRun, startRun } from './client.ts'
+import { api, type CloseRun, type MonthlyClose } from './client.ts'
 import { countText } from './step-view.ts'
 
 type Asked = {
@@ -17,16 +17,10 @@ type Asked = {
 
 /** Starting, stopping and resuming the bulk work of a month. */
 export function useRuns(month: string) {
-  const client = useQueryClient()
   const early = useEarlyConfirm()
-  const refresh = () => client.invalidateQueries({ queryKey: closeOptions(month).queryKey })
-  const starting = useMutation({
-    mutationFn: ({ kind, ...given }: { kind: RunKind; select_ids?: number[]; reason?: string }) =>
-      startRun(month, kind, given),
-    onSuccess: refresh,
-  })
-  const cancelling = useMutation({ mutationFn: cancelRun, onSuccess: refresh })
-  const resuming = useMutation({ mutationFn: resumeRun, onSuccess: refresh })
+  const starting = useMutation(api.mutation.post('/api/enterprise/monthly_closes/start'))
+  const cancelling = useMutation(api.mutation.post('/api/enterprise/monthly_closes/cancel/:id'))
+  const resuming = useMutation(api.mutation.post('/api/enterprise/monthly_closes/resume/:id'))
   return {
     isStarting: starting.isPending,
     /** Asks, for a reason where months have not ended, then starts; answers whether it was started. */
@@ -43,15 +37,16 @@ export function useRuns(month: string) {
       const reason = unfinished > 0 ? await early.ask(question) : undefined
       const yes = unfinished > 0 ? reason !== undefined : await confirm(question)
       if (!yes) return false
-      return starting.mutateAsync({ kind, ...(ids && { select_ids: ids }), ...(reason && { reason }) }).then(
+      const monthly_close = { month, kind, ...(ids && { select_ids: ids }), ...(reason && { reason }) }
+      return starting.mutateAsync({ body: { monthly_close } }).then(
         () => true,
         () => false,
       )
     },
     /** Stands on the page to ask for the reason. */
     dialog: early.dialog,
-    cancel: (id: number) => cancelling.mutate(id),
-    resume: (id: number) => resuming.mutate(id),
+    cancel: (id: number) => cancelling.mutate({ id }),
+    resume: (id: number) => resuming.mutate({ id }),
   }
 }
 

@@ -1,8 +1,8 @@
 import { Check, Send, X } from 'lucide-react'
 import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import listStyles from '#foundation/screens/list/list.module.css'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import rows from '#money/monthly-closes/ui/rows.module.css'
 import type { SheetRow } from '../client.ts'
 import { useBulk } from './use-bulk.ts'
 import { cellAt } from './use-sheet.ts'
@@ -36,7 +36,7 @@ export function BulkBar({ month, rows: chosen, clear }: Props) {
     if (yes) starting.mutate({ act, ids }, { onSuccess: clear })
   }
   return (
-    <section className={rows.bulk} aria-label="選択したエージェントの操作">
+    <section className={listStyles.bulk} aria-label="選択したエージェントの操作">
       <b aria-live="polite">{chosen.length}社を選択中</b>
       <button type="button" disabled={idsOf('approve').length === 0} onClick={() => start('approve')}>
         <Check size={15} aria-hidden />
