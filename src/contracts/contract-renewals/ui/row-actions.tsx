@@ -6,7 +6,7 @@ import type { Side } from '#foundation/rules/sides.ts'
 import { EXPIRED, RENEWED } from '#foundation/rules/states/contract.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { expireContract } from '../../contracts/ui/client.ts'
+import { api as contracts } from '../../contracts/ui/client.ts'
 import { RenewDialog } from '../../contracts/ui/terms/renew-dialog.tsx'
 import type { RenewalRow } from '../rows.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -32,7 +32,7 @@ export function RowActions({ row }: { row: RenewalRow }) {
     onSuccess: done('回答への対応を開始しました'),
   })
   const expiring = useMutation({
-    mutationFn: () => expireContract(id),
+    mutationFn: () => contracts.post('/api/enterprise/contracts/expire/:id', { id, body: {} }),
     onSuccess: done('契約を満了にしました'),
   })
   const askExpire = async () => {

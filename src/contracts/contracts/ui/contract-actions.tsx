@@ -12,12 +12,11 @@ import { useDelete } from '#foundation/screens/record/use-delete.ts'
 import { slot } from '#foundation/screens/slot.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { contract } from '../contract.ts'
-import { cancelConfirm, expireContract } from './client.ts'
-import styles from './contract-page.module.css'
+import { api, overriding } from './client.ts'
 import { EarlyEndDialog } from './early-end-dialog.tsx'
 import { AmendDialog } from './terms/amend-dialog.tsx'
-import { copyContract } from './terms/client.ts'
 import { RenewDialog } from './terms/renew-dialog.tsx'
 
 const DocumentLinks = slot<{ row: RecordRow }>('contract-documents')
@@ -33,11 +32,11 @@ function useMoved() {
 }
 
 /** A move of the contract: asked for, made, and shown at once. */
-function useMove(call: (id: number) => Promise<RecordRow | undefined>, row: RecordRow, text: string) {
+function useMove(call: () => Promise<{ contract: RecordRow } | undefined>, text: string) {
   const moved = useMoved()
   const moving = useMutation({
-    mutationFn: () => call(row.id_by_enterprise_id),
-    onSuccess: (saved) => saved && moved(saved, text),
+    mutationFn: call,
+    onSuccess: (saved) => saved && moved(saved.contract, text),
   })
   return async (question: Parameters<typeof confirm>[0]) => {
     if (await confirm(question)) moving.mutate()
@@ -51,8 +50,9 @@ function useCopy(row: RecordRow) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => copyContract(row.id_by_enterprise_id, {}),
-    onSuccess: (made) => {
+    mutationFn: () =>
+      api.post('/api/enterprise/contracts/copy/:id', { id: row.id_by_enterprise_id, body: {} }),
+    onSuccess: ({ contract: made }) => {
       refreshFamily(client, contract, made)
       flashSuccess(`契約 ${String(made.title)} を下書きで作成しました`)
       navigate(`/enterprise/contracts/${made.id_by_enterprise_id}/edit?step=client`)
@@ -62,13 +62,19 @@ function useCopy(row: RecordRow) {
 
 /** What one may do with a contract: edit, confirm by way of its last step, copy, renew, change its terms, end or delete it. */
 export function ContractActions({ row }: { row: RecordRow }) {
-  const edit = `/enterprise/contracts/${row.id_by_enterprise_id}/edit`
+  const id = row.id_by_enterprise_id
+  const edit = `/enterprise/contracts/${id}/edit`
   const isConfirmed = row.contract_status_flg === CONFIRMED
-  const cancel = useMove(cancelConfirm, row, '契約の確定を取り消しました')
+  const cancel = useMove(
+    () => api.post('/api/enterprise/contracts/confirm_cancel/:id', { id }),
+    '契約の確定を取り消しました',
+  )
   const law = useLawGuard('理由を残して満了にする')
   const expire = useMove(
-    (id) => law.guarded((reason) => expireContract(id, reason)),
-    row,
+    () =>
+      law.guarded((reason) =>
+        api.post('/api/enterprise/contracts/expire/:id', { id, body: overriding(reason) }),
+      ),
     '契約を満了にしました',
   )
   const remove = useDelete(contract, row)
@@ -87,7 +93,7 @@ export function ContractActions({ row }: { row: RecordRow }) {
   const askExpire = () =>
     expire({ title: '契約を満了にしますか', text: '更新の状態が「満了」になります。', action: '満了にする' })
   return (
-    <div className={styles.actions}>
+    <Row>
       <Button variant="default" component={Link} to={edit} leftSection={<Pencil size={14} aria-hidden />}>
         編集
       </Button>
@@ -147,6 +153,6 @@ export function ContractActions({ row }: { row: RecordRow }) {
       )}
       {dialog === 'renew' && <RenewDialog row={row} close={close} />}
       {law.dialog}
-    </div>
+    </Row>
   )
 }

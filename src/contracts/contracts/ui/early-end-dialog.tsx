@@ -8,9 +8,9 @@ import { checkContractEarlyEnd } from '#foundation/rules/states/contract.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { DateField } from '#foundation/screens/kinds/date-input.tsx'
 import { textOf } from '#foundation/screens/kinds/view.ts'
+import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import { contract } from '../contract.ts'
-import { endContract } from './client.ts'
-import styles from './contract-page.module.css'
+import { api, overriding } from './client.ts'
 
 type Props = { row: RecordRow; close: () => void; done: (saved: RecordRow) => Promise<void> }
 
@@ -34,15 +34,14 @@ export function EarlyEndDialog({ row, close, done }: Props) {
   const ending = useMutation({
     mutationFn: () =>
       law.guarded((override_reason) =>
-        endContract(row.id_by_enterprise_id, {
-          end_date,
-          reason: reason.trim(),
-          ...(override_reason !== undefined && { override_reason }),
+        api.post('/api/enterprise/contracts/early_end/:id', {
+          id: row.id_by_enterprise_id,
+          body: { end_date, reason: reason.trim(), ...overriding(override_reason) },
         }),
       ),
     onSuccess: async (saved) => {
       if (!saved) return
-      await done(saved)
+      await done(saved.contract)
       close()
     },
   })
@@ -51,10 +50,10 @@ export function EarlyEndDialog({ row, close, done }: Props) {
   const dateError = isDate ? refusalOf(row, end_date, 'x') : undefined
   return (
     <Modal opened onClose={close} title="契約を途中終了にしますか" size={480}>
-      <p className={styles.dialogText}>
+      <Lead below={12}>
         契約期間は {formatDate(row.period_start_date)}〜{formatDate(row.period_end_date)} です。
         終了日を含む月の単価と精算幅は日割りの提案に変わり、それより後の未入力の契約稼働は削除されます。
-      </p>
+      </Lead>
       <Input.Wrapper label="途中終了日" required labelProps={{ htmlFor: 'early-end-date' }}>
         <DateField
           id="early-end-date"
@@ -75,7 +74,7 @@ export function EarlyEndDialog({ row, close, done }: Props) {
         value={reason}
         onChange={(event) => setEnd({ ...end, reason: event.currentTarget.value })}
       />
-      <div className={styles.dialogActions}>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
@@ -87,7 +86,7 @@ export function EarlyEndDialog({ row, close, done }: Props) {
         >
           途中終了にする
         </Button>
-      </div>
+      </Actions>
       {law.dialog}
     </Modal>
   )

@@ -7,14 +7,13 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import type { Finding } from '#foundation/ui/api-error.ts'
+import { Actions, Columns, Lead } from '#foundation/ui/layout.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { Profit, SideFields } from './amend-fields.tsx'
 import { changedTerms, openMonths, withTyped } from './amend-form.ts'
-import { amendContract } from './client.ts'
-import { amendmentsOptions, monthsOptions } from './queries.ts'
+import { amendmentsQuery, api, monthsQuery } from './client.ts'
 import { TermField } from './term-field.tsx'
-import styles from './terms.module.css'
 
 type Props = { row: RecordRow; close: () => void; done: (saved: RecordRow) => Promise<void> }
 
@@ -29,13 +28,16 @@ const useAmending = (row: RecordRow, { close, done }: Props) =>
   useMutation({
     meta: { form: true },
     mutationFn: ({ typed, month, override }: { typed: Typed; month: string; override?: string }) =>
-      amendContract(row.id_by_enterprise_id, {
-        contract: changedTerms(row, typed.values),
-        effective_month: month,
-        reason: typed.reason.trim(),
-        ...(override !== undefined && { override_reason: override }),
+      api.post('/api/enterprise/contracts/amend/:id', {
+        id: row.id_by_enterprise_id,
+        body: {
+          contract: changedTerms(row, typed.values),
+          effective_month: month,
+          reason: typed.reason.trim(),
+          ...(override !== undefined && { override_reason: override }),
+        },
       }),
-    onSuccess: async (saved) => {
+    onSuccess: async ({ contract: saved }) => {
       await done(saved)
       close()
     },
@@ -44,8 +46,8 @@ const useAmending = (row: RecordRow, { close, done }: Props) =>
 /** 契約変更 of a confirmed contract: new price, hours or end from a month that is not confirmed. */
 export function AmendDialog(props: Props) {
   const { row, close } = props
-  const { data: months } = useQuery(monthsOptions(row.id_by_enterprise_id))
-  const { data: amendments } = useQuery(amendmentsOptions(row.id_by_enterprise_id))
+  const months = useQuery(monthsQuery(row.id_by_enterprise_id)).data?.months
+  const amendments = useQuery(amendmentsQuery(row.id_by_enterprise_id)).data?.amendments
   const { authority } = useMember()
   const [typed, setTyped] = useState<Typed>({ values: {}, month: null, reason: '' })
   const amending = useAmending(row, props)
@@ -76,10 +78,10 @@ export function AmendDialog(props: Props) {
     )
   return (
     <Modal opened onClose={close} title="契約の条件を変更" size={720}>
-      <p className={styles.text}>
+      <Lead below={12}>
         まだ確定していない月から、単価・精算幅・契約終了日を変更します。それより前の月は変わりません。
-      </p>
-      <div className={styles.pair}>
+      </Lead>
+      <Columns gap={12}>
         <Select
           label="適用開始月"
           required
@@ -90,7 +92,7 @@ export function AmendDialog(props: Props) {
           onChange={(chosen) => setTyped({ ...typed, month: chosen })}
         />
         <TermField name="period_end_date" label="契約終了日" values={draft} change={change} errors={errors} />
-      </div>
+      </Columns>
       <SideFields side="sales" row={row} draft={draft} change={change} errors={errors} />
       <SideFields side="supplier" row={row} draft={draft} change={change} errors={errors} />
       <Profit before={row} after={draft} />
@@ -104,7 +106,7 @@ export function AmendDialog(props: Props) {
         value={typed.reason}
         onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })}
       />
-      <div className={styles.buttons}>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
@@ -115,7 +117,7 @@ export function AmendDialog(props: Props) {
         >
           条件を変更
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }
@@ -125,16 +127,16 @@ function ForManagers({ findings, close }: { findings: readonly Finding[]; close:
   return (
     <Modal opened onClose={close} title="法令チェックの指摘があります" size={480}>
       {findings.map(({ code, article, message }) => (
-        <p key={code} className={styles.text}>
+        <Lead key={code} below={12}>
           {article}：{message}
-        </p>
+        </Lead>
       ))}
-      <p className={styles.text}>この変更ができるのはマネージャー以上の方です。</p>
-      <div className={styles.buttons}>
+      <Lead>この変更ができるのはマネージャー以上の方です。</Lead>
+      <Actions>
         <Button data-autofocus onClick={close}>
           条件に戻る
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

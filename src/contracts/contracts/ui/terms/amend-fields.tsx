@@ -2,11 +2,11 @@ import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { marginText } from '#foundation/rules/profit.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
+import { Columns, Note, Panel } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { forecast } from '../wizard/forecast.ts'
 import { fieldsOf, type Side } from './amend-form.ts'
 import { TermField } from './term-field.tsx'
-import styles from './terms.module.css'
 
 type SideFieldsProps = {
   side: Side
@@ -24,27 +24,31 @@ export function SideFields({ side, row, draft, change, errors }: SideFieldsProps
   const fields = fieldsOf(row, side)
   const computed = fields.filter(({ isComputed }) => isComputed)
   return (
-    <div className={styles.fields}>
-      <h3>{title}</h3>
-      {fields
-        .filter(({ isComputed }) => !isComputed)
-        .map(({ name, label }) => (
-          <TermField
-            key={name}
-            name={name}
-            label={`${title}：${label}`}
-            values={draft}
-            change={change}
-            errors={errors}
-          />
-        ))}
+    <section>
+      <h3 data-above={12} data-below={4}>
+        {title}
+      </h3>
+      <Columns gap={12} column_px={200}>
+        {fields
+          .filter(({ isComputed }) => !isComputed)
+          .map(({ name, label }) => (
+            <TermField
+              key={name}
+              name={name}
+              label={`${title}：${label}`}
+              values={draft}
+              change={change}
+              errors={errors}
+            />
+          ))}
+      </Columns>
       {computed.length > 0 && (
-        <p className={styles.computed}>
+        <Note above={4}>
           {computed.map(({ name, label }) => `${label} ${amountText(draft[name])}`).join('　')}
           （自動計算）
-        </p>
+        </Note>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -55,8 +59,8 @@ export function Profit({ before, after }: { before: Values; after: Values }) {
   const words = ({ profit, permille }: typeof was) =>
     `${yenText(profit)}${permille === null ? '' : `（${marginText(permille)}）`}`
   return (
-    <p className={styles.profit} aria-live="polite">
+    <Panel as="p" tone="sunken" above={16} aria-live="polite">
       粗利（月額・税抜） {words(was)} → <b>{words(now)}</b>
-    </p>
+    </Panel>
   )
 }

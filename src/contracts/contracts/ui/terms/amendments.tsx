@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyField } from '#foundation/entity/entity.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { Badge } from '#foundation/ui/badge.tsx'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { contract } from '../../contract.ts'
-import type { Amendment } from './client.ts'
-import { amendmentsOptions } from './queries.ts'
+import { type Amendment, amendmentsQuery } from './client.ts'
 import styles from './terms.module.css'
 
 const fields: Record<string, AnyField> = contract.fields
@@ -20,7 +20,7 @@ const textOf = (key: string, values: Record<string, unknown>): string => {
 
 /** What was agreed anew since the confirm, the latest first; nothing stands here before the first one. */
 export function Amendments({ id }: { id: number }) {
-  const { data: amendments } = useQuery(amendmentsOptions(id))
+  const amendments = useQuery(amendmentsQuery(id)).data?.amendments
   if (!amendments || amendments.length === 0) return null
   return (
     <section className={styles.amendments} aria-labelledby="amendments-title">
@@ -38,14 +38,15 @@ function Entry({ amendment }: { amendment: Amendment }) {
   const { effective_month, old_values, new_values, reason, enterprise_member, created_at } = amendment
   return (
     <li>
-      <p>
+      <Row as="p" wrap gap={12} below={4}>
         <b>{effective_month.replace('-', '/')}から</b>
         <span>{reason}</span>
         {amendment.revoked_at && <Badge tone="mute">確定取消により無効</Badge>}
-        <small>
+        <Spring />
+        <Note as="span">
           {enterprise_member?.name} {shortInstant(created_at)}
-        </small>
-      </p>
+        </Note>
+      </Row>
       <dl>
         {Object.keys(new_values).map((key) => (
           <div key={key}>

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Actions, Columns, Lead } from '#foundation/ui/layout.tsx'
 import type { SideMonth } from '../../../contract-terms/month-plan.ts'
-import { type MonthRow, setException } from './client.ts'
-import { monthsOptions } from './queries.ts'
+import { api, type Exception, type MonthRow, monthsQuery } from './client.ts'
 import { TermField } from './term-field.tsx'
-import styles from './terms.module.css'
 
 export type Chosen = { month: MonthRow; side: 'sales' | 'supplier' }
 
@@ -23,10 +22,13 @@ const useSetting = (id: number, { month, side }: Chosen, close: () => void) => {
   const client = useQueryClient()
   const setting = useMutation({
     meta: { form: true },
-    mutationFn: (set: Pick<Parameters<typeof setException>[1], 'exception' | 'reason'>) =>
-      setException(id, { month: month.operational_month, side, ...set }),
-    onSuccess: (months) => {
-      client.setQueryData(monthsOptions(id).queryKey, months)
+    mutationFn: (set: Pick<Exception, 'exception' | 'reason'>) =>
+      api.post('/api/enterprise/contracts/exceptions/:id', {
+        id,
+        body: { month: month.operational_month, side, ...set },
+      }),
+    onSuccess: (answer) => {
+      client.setQueryData(monthsQuery(id).queryKey, answer)
       client.invalidateQueries({ queryKey: ['contract_operations'] })
       client.invalidateQueries({ queryKey: ['contracts', 'activities'] })
       flashSuccess(`${month.operational_month.replace('-', '/')}の条件を変更しました`)
@@ -71,15 +73,15 @@ export function ExceptionDialog({ id, chosen, close }: { id: number; chosen: Cho
   const title = `${month.operational_month.replace('-', '/')} ${sideNames[side]}の条件`
   return (
     <Modal opened onClose={close} title={title} size={520}>
-      <p className={styles.text}>
+      <Lead below={12}>
         {daysNote(shown)}
         空欄の項目は契約の条件がそのまま使われます。
-      </p>
-      <div className={styles.fields}>
+      </Lead>
+      <Columns gap={12} column_px={140}>
         {field('price_num', '今月の単価')}
         {hasHours && field('adjustment_time_f', '今月の精算下限')}
         {hasHours && field('adjustment_time_l', '今月の精算上限')}
-      </div>
+      </Columns>
       <Textarea
         label="理由"
         required
@@ -91,7 +93,7 @@ export function ExceptionDialog({ id, chosen, close }: { id: number; chosen: Cho
         error={errors.reason?.join('、')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
+      <Actions>
         {shown.source === 'exception' && (
           <Button
             variant="subtle"
@@ -108,7 +110,7 @@ export function ExceptionDialog({ id, chosen, close }: { id: number; chosen: Cho
         <Button disabled={reason.trim() === ''} loading={setting.isPending} onClick={save}>
           この月に適用
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

@@ -5,6 +5,7 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { StateBadge } from '#foundation/ui/badge.tsx'
 import { Money } from '#foundation/ui/money.tsx'
+import plain from '#foundation/ui/plain-table.module.css'
 import { amountsOf, totalsOf } from './group-totals.ts'
 import styles from './terms.module.css'
 
@@ -14,8 +15,8 @@ export function GroupTable({ rows, current }: { rows: readonly RecordRow[]; curr
   const profit = grossProfit(sales, supplier)
   const permille = marginPermille(profit, sales)
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label="同じグループの契約">
+    <div className={plain.scroll}>
+      <table className={`${plain.table} ${styles.table}`} aria-label="同じグループの契約">
         <thead>
           <tr>
             <th scope="col">契約番号</th>

@@ -7,6 +7,7 @@ import { emptyQuery } from '#foundation/entity/list-query.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { tabOptions } from '#foundation/screens/queries.ts'
 import type { RecordPart } from '#foundation/screens/screen.ts'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { contract } from '../../contract.ts'
 import { GroupTable } from './group-table.tsx'
@@ -47,10 +48,10 @@ export function Group({ row }: { row: RecordRow }) {
   if (!data) return <SkeletonRows rows={3} columns={5} />
   return (
     <>
-      <div className={styles.head}>
-        <span>
+      <Row justify="between" below={8}>
+        <Lead as="span">
           グループ {String(row.group_id)}　{data.count}件の契約（月額・税抜）
-        </span>
+        </Lead>
         <Button
           variant="default"
           leftSection={<UserPlus size={14} aria-hidden />}
@@ -58,7 +59,7 @@ export function Group({ row }: { row: RecordRow }) {
         >
           作業者を追加
         </Button>
-      </div>
+      </Row>
       <GroupTable rows={data.rows} current={row.id_by_enterprise_id} />
       {isAdding && <WorkerDialog row={row} close={() => setAdding(false)} />}
     </>

@@ -4,6 +4,7 @@ import { keysOf } from '#documents/parts/keys-of.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { Badge, StateBadge } from '#foundation/ui/badge.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { deadlineKinds } from '../../../contract-terms/contract-fields.ts'
 import type { SideMonth } from '../../../contract-terms/month-plan.ts'
@@ -21,6 +22,12 @@ const SourceMark = ({ shown }: { shown: SideMonth }) => {
   )
 }
 
+const Nothing = ({ children }: { children: string }) => (
+  <td>
+    <Note as="span">{children}</Note>
+  </td>
+)
+
 type SideProps = Omit<Chosen, 'side'> & { side: Chosen['side']; choose: (chosen: Chosen) => void }
 
 /** What holds on a side, where it comes from, and the way to change it while the month is not confirmed. */
@@ -31,8 +38,8 @@ export function SideCell({ month, side, choose }: SideProps) {
   const label = `${formatDate(month.operational_month)}の${side === 'sales' ? '販売側' : '仕入側'}の条件を変更`
   return (
     <td>
-      <div className={styles.side}>
-        <span>
+      <Row justify="between">
+        <Row as="span" wrap gap={10}>
           <b>{shown.price_num === null ? '未入力' : yenText(shown.price_num)}</b>
           {shown.adjustment_time_l !== null && (
             <span>
@@ -40,7 +47,7 @@ export function SideCell({ month, side, choose }: SideProps) {
             </span>
           )}
           <SourceMark shown={shown} />
-        </span>
+        </Row>
         {!isFixed && (
           <Button
             size="compact-xs"
@@ -51,7 +58,7 @@ export function SideCell({ month, side, choose }: SideProps) {
             変更
           </Button>
         )}
-      </div>
+      </Row>
       {shown.reason && <small>{shown.reason}</small>}
     </td>
   )
@@ -63,7 +70,7 @@ export function DeadlineCell({ month: { deadlines } }: { month: MonthRow }) {
     const deadline = deadlines[kind]
     return deadline ? [{ kind, ...deadline }] : []
   })
-  if (agreed.length === 0) return <td className={styles.none}>未設定</td>
+  if (agreed.length === 0) return <Nothing>未設定</Nothing>
   return (
     <td>
       <dl className={styles.deadlines}>
@@ -83,15 +90,14 @@ export function DeadlineCell({ month: { deadlines } }: { month: MonthRow }) {
 
 /** How far the month of work is. */
 export function OperationCell({ month: { contract_operation: operation } }: { month: MonthRow }) {
-  if (!operation) return <td className={styles.none}>確定後に作成</td>
+  if (!operation) return <Nothing>確定後に作成</Nothing>
   return (
     <td>
-      <Link
-        to={`/enterprise/contract_operations/${operation.id_by_enterprise_id}`}
-        className={styles.operation}
-      >
-        <StateBadge view="confirmation" id={operation.submission_status_flg} />
-        {operation.closed_flg === 1 && <Badge tone="mute">締め済</Badge>}
+      <Link to={`/enterprise/contract_operations/${operation.id_by_enterprise_id}`}>
+        <Row as="span" gap={6}>
+          <StateBadge view="confirmation" id={operation.submission_status_flg} />
+          {operation.closed_flg === 1 && <Badge tone="mute">締め済</Badge>}
+        </Row>
       </Link>
     </td>
   )

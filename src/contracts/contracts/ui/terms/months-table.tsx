@@ -4,10 +4,11 @@ import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { monthsQuery } from './client.ts'
 import { type Chosen, ExceptionDialog } from './exception-dialog.tsx'
 import { DeadlineCell, OperationCell, SideCell } from './month-cells.tsx'
-import { monthsOptions } from './queries.ts'
 import styles from './terms.module.css'
 
 const shortDay = (date: string) => formatDate(date.slice(5))
@@ -15,7 +16,7 @@ const shortDay = (date: string) => formatDate(date.slice(5))
 /** The months of a contract: what holds in each, by when things are due, and the exceptions that staff set. */
 export function MonthsTable({ row }: { row: RecordRow }) {
   const id = row.id_by_enterprise_id
-  const { data: months } = useQuery(monthsOptions(id))
+  const months = useQuery(monthsQuery(id)).data?.months
   const [chosen, setChosen] = useState<Chosen>()
   if (!months) return <SkeletonRows rows={3} columns={5} height={52} />
   if (months.length === 0)
@@ -27,8 +28,8 @@ export function MonthsTable({ row }: { row: RecordRow }) {
     )
   const own = isOwnEmployee(row)
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label="月ごとの条件">
+    <div className={plain.scroll}>
+      <table className={`${plain.table} ${styles.table}`} aria-label="月ごとの条件">
         <thead>
           <tr>
             <th scope="col">稼働月</th>

@@ -10,10 +10,10 @@ import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Actions, Columns, Lead } from '#foundation/ui/layout.tsx'
 import { contract } from '../../contract.ts'
-import { renewContract } from './client.ts'
+import { api } from './client.ts'
 import { TermField } from './term-field.tsx'
-import styles from './terms.module.css'
 
 /** Asks for the period of the renewed contract, makes its draft and goes on there. */
 export function RenewDialog({ row, close }: { row: RecordRow; close: () => void }) {
@@ -32,7 +32,8 @@ export function RenewDialog({ row, close }: { row: RecordRow; close: () => void 
   }
   const renewing = useMutation({
     meta: { form: true },
-    mutationFn: () => renewContract(row.id_by_enterprise_id, period),
+    mutationFn: () =>
+      api.post('/api/enterprise/contracts/renew/:id', { id: row.id_by_enterprise_id, body: period }),
     onSuccess: async ({ contract: made, renewed }) => {
       await refreshFamily(client, contract, renewed)
       flashSuccess(`更新後の契約 ${textOf(made.title)} を下書きで作成しました`)
@@ -52,15 +53,15 @@ export function RenewDialog({ row, close }: { row: RecordRow; close: () => void 
   )
   return (
     <Modal opened onClose={close} title="契約を更新" size={480}>
-      <p className={styles.text}>
+      <Lead below={12}>
         {formatDate(row.period_start_date)}〜{formatDate(row.period_end_date)}{' '}
         の契約の条件を引き継いだ下書きを、 同じグループに作成します。元の契約は「更新済」になります。
-      </p>
-      <div className={styles.pair}>
+      </Lead>
+      <Columns gap={12} column_px={180}>
         {field('period_start_date', '更新後の契約開始日')}
         {field('period_end_date', '更新後の契約終了日')}
-      </div>
-      <div className={styles.buttons}>
+      </Columns>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
@@ -71,7 +72,7 @@ export function RenewDialog({ row, close }: { row: RecordRow; close: () => void 
         >
           更新契約を作成
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

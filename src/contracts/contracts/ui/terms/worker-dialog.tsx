@@ -7,10 +7,10 @@ import type { Values } from '#foundation/screens/kinds/view.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import { contract } from '../../contract.ts'
-import { copyContract } from './client.ts'
+import { api } from './client.ts'
 import { TermField } from './term-field.tsx'
-import styles from './terms.module.css'
 
 /** One more worker in the same deal: a copy of this contract in its group, opened at the worker's step. */
 export function WorkerDialog({ row, close }: { row: RecordRow; close: () => void }) {
@@ -22,8 +22,11 @@ export function WorkerDialog({ row, close }: { row: RecordRow; close: () => void
   const adding = useMutation({
     meta: { form: true },
     mutationFn: () =>
-      copyContract(row.id_by_enterprise_id, { same_group: true, candidate_id_by_enterprise_id: worker }),
-    onSuccess: (made) => {
+      api.post('/api/enterprise/contracts/copy/:id', {
+        id: row.id_by_enterprise_id,
+        body: { same_group: true, candidate_id_by_enterprise_id: worker },
+      }),
+    onSuccess: ({ contract: made }) => {
       refreshFamily(client, contract, made)
       flashSuccess(`契約 ${String(made.title)} を同じグループに作成しました`)
       navigate(`/enterprise/contracts/${made.id_by_enterprise_id}/edit?step=client`)
@@ -32,10 +35,10 @@ export function WorkerDialog({ row, close }: { row: RecordRow; close: () => void
   const errors = adding.error instanceof ApiError ? adding.error.fields : {}
   return (
     <Modal opened onClose={close} title="同じ商談に作業者を追加" size={480}>
-      <p className={styles.text}>
+      <Lead below={12}>
         この契約の条件を引き継いだ下書きを、グループ {String(row.group_id)} に作成します。
         作業者はあとから選ぶこともできます。
-      </p>
+      </Lead>
       <TermField
         name="candidate_id_by_enterprise_id"
         label="作業者"
@@ -43,14 +46,14 @@ export function WorkerDialog({ row, close }: { row: RecordRow; close: () => void
         change={(patch) => setValues((before) => ({ ...before, ...patch }))}
         errors={errors}
       />
-      <div className={styles.buttons}>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
         <Button loading={adding.isPending} onClick={() => adding.mutate()}>
           下書きを作成
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

@@ -1,5 +1,6 @@
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { type UnitPriceKind, type UnitPriceTerms, unitPriceFormula } from '#foundation/rules/unit-price.ts'
+import { LinkButton, Note } from '#foundation/ui/layout.tsx'
 import { isLocked } from './field-rules.ts'
 import { unitPriceTerms } from './forecast.ts'
 import styles from './form.module.css'
@@ -78,7 +79,7 @@ function Working({ side, wizard, isManual }: { side: Side; wizard: Wizard; isMan
   const isOne = excess === deduction
   const flag = `${side}_unit_price_manual_flg`
   return (
-    <p className={styles.formula} aria-live="polite">
+    <Note className={styles.formula} aria-live="polite">
       {!isManual &&
         terms &&
         (isOne ? (
@@ -91,10 +92,10 @@ function Working({ side, wizard, isManual }: { side: Side; wizard: Wizard; isMan
       {isManual && <span>精算単価は手入力です。契約単価や精算幅を変えても変わりません。</span>}
       {!terms && !isManual && <span>契約単価と精算幅を入力すると計算されます。</span>}
       {!isLocked(flag, wizard.draft) && (
-        <button type="button" onClick={() => wizard.change({ [flag]: isManual ? 0 : 1 })}>
+        <LinkButton onClick={() => wizard.change({ [flag]: isManual ? 0 : 1 })}>
           {isManual ? '自動計算に戻す' : '手入力に切り替える'}
-        </button>
+        </LinkButton>
       )}
-    </p>
+    </Note>
   )
 }

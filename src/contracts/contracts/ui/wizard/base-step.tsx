@@ -66,7 +66,7 @@ function Deadline({ wizard, kind, label }: { wizard: Wizard; kind: string; label
   const name = (part: string) => `deadline_submit_${kind}_${part}`
   return (
     <>
-      <h3 className={styles.rowHead}>{label}</h3>
+      <h3 className={styles.wide}>{label}</h3>
       <WizardField wizard={wizard} name={name('month')} label="月" span={2} />
       <WizardField wizard={wizard} name={name('date_type')} label="日付の種別" span={2} />
       <WizardField wizard={wizard} name={name('day')} label="日" span={2} />

@@ -4,11 +4,11 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { contract } from '../../contract.ts'
-import { type Confirmed, listManagers, type Validation } from '../client.ts'
-import styles from './confirm.module.css'
+import { api, type Confirmed, type Validation } from '../client.ts'
 
 const made = '確定すると、契約期間の月ごとに契約稼働が作られます。'
 
@@ -45,7 +45,7 @@ export function ConfirmBar({ validation, recheck, confirm, isSaved, done }: Prop
   }
   return (
     <>
-      <p className={styles.confirmBar}>
+      <Row as="p" gap={10} above={16}>
         <Button
           leftSection={<Check size={16} aria-hidden />}
           disabled={!validation?.valid || isForManagers}
@@ -57,9 +57,9 @@ export function ConfirmBar({ validation, recheck, confirm, isSaved, done }: Prop
         {isForManagers ? (
           <Managers />
         ) : (
-          <span>{isSaved ? made : `入力した内容を保存して確定します。${made}`}</span>
+          <Lead as="span">{isSaved ? made : `入力した内容を保存して確定します。${made}`}</Lead>
         )}
-      </p>
+      </Row>
       {asking && (
         <ReasonDialog
           title="法令チェックの指摘を承知で確定しますか"
@@ -76,11 +76,16 @@ export function ConfirmBar({ validation, recheck, confirm, isSaved, done }: Prop
 
 /** Who may confirm in spite of a finding. */
 function Managers() {
-  const managers = useQuery({ queryKey: ['enterprise_members', 'managers'], queryFn: listManagers })
+  const { data } = useQuery(
+    api.query.post('/api/enterprise/enterprise_members/index', { body: { filter: { member_status: 1 } } }),
+  )
+  const managers = data?.enterprise_members
+    .filter(({ authority }) => authority >= MANAGER)
+    .map(({ l_name, f_name }) => (f_name ? `${l_name} ${f_name}` : l_name))
   return (
-    <span role="status">
+    <Lead as="span" role="status">
       法令チェックの指摘があるため、確定できるのはマネージャー以上の方です
-      {managers.data && `（${managers.data.join('、')}）`}。
-    </span>
+      {managers && `（${managers.join('、')}）`}。
+    </Lead>
   )
 }

@@ -1,9 +1,10 @@
 import type { FindingLevel } from '#foundation/rules/freelance-act.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Validation } from '../client.ts'
-import styles from './confirm.module.css'
 import { ErrorLinks } from './error-links.tsx'
+import styles from './form.module.css'
 
 const levels: Record<FindingLevel, { label: string; tone: 'ng' | 'warn' | 'info' }> = {
   refusal: { label: '確定できません', tone: 'ng' },
@@ -21,14 +22,14 @@ export function ConfirmResult({
 }) {
   return (
     <>
-      <p className={styles.resultHead} role="status">
+      <Row as="p" gap={10} below={12} role="status">
         <StateIcon
           shape={validation.valid ? 'tick' : 'alert'}
           tone={validation.valid ? 'ok' : 'warn'}
           size={16}
         />
         {validation.valid ? '必要な項目はそろっています。' : '確定する前に、次の項目を確認してください。'}
-      </p>
+      </Row>
       <ErrorLinks errors={validation.errors} jump={jump} />
       {validation.findings.length > 0 && (
         <ul className={styles.list} aria-label="法令の確認">
@@ -37,7 +38,7 @@ export function ConfirmResult({
               <Badge tone={levels[level].tone}>{levels[level].label}</Badge>
               <span>
                 {message}
-                <small>{article}</small>
+                <Note as="div">{article}</Note>
               </span>
             </li>
           ))}

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { allWritten } from '#foundation/screens/form/draft.ts'
+import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import { type Confirmed, validateContract } from '../client.ts'
-import styles from './confirm.module.css'
+import { api, type Confirmed } from '../client.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { ConfirmResult } from './confirm-result.tsx'
 import { ContractSummary } from './contract-summary.tsx'
@@ -31,8 +32,9 @@ export function ConfirmStep({ wizard, confirm, jump }: Props) {
   const isConfirmed = confirmed !== undefined || draft.contract_status_flg === CONFIRMED
   const typed = allWritten(wizard.entity, draft)
   const check = useQuery({
-    queryKey: ['contracts', 'validate', row?.id_by_enterprise_id, row?.updated_at, typed],
-    queryFn: ({ signal }) => validateContract(typed, row?.id_by_enterprise_id, signal),
+    ...api.query.post('/api/enterprise/contracts/validate', {
+      body: { contract: typed, ...(row && { id_by_enterprise_id: row.id_by_enterprise_id }) },
+    }),
     enabled: !isConfirmed && !isSaving,
     staleTime: 0,
     gcTime: 0,
@@ -45,12 +47,12 @@ export function ConfirmStep({ wizard, confirm, jump }: Props) {
         {check.data ? (
           <ConfirmResult validation={check.data} jump={jump} />
         ) : check.isError ? (
-          <p className={styles.notice}>
+          <Row as="p" gap={10} below={12}>
             確定できるかどうかを確認できませんでした。
             <Button variant="default" onClick={() => check.refetch()}>
               もう一度確認
             </Button>
-          </p>
+          </Row>
         ) : (
           <SkeletonRows rows={3} columns={1} />
         )}
@@ -71,20 +73,26 @@ export function ConfirmStep({ wizard, confirm, jump }: Props) {
 function Done({ confirmed: { contract: row, contract_operation_ids } }: { confirmed: Confirmed }) {
   const month = String(row.period_start_date ?? '').slice(0, 7)
   return (
-    <section className={styles.done} role="status">
-      <StateIcon shape="tick" tone="ok" size={32} />
-      <h2>契約を確定しました</h2>
-      <p>
-        {String(row.title ?? '')}　{contract_operation_ids.length}か月分の契約稼働を作成しました。
-      </p>
-      <div>
-        <Button component={Link} to={`/enterprise/contract_operations?view=month&month=${month}`}>
-          最初の月の契約稼働を開く
-        </Button>
-        <Button variant="default" component={Link} to={`/enterprise/contracts/${row.id_by_enterprise_id}`}>
-          契約を開く
-        </Button>
-      </div>
-    </section>
+    <div role="status">
+      <EmptyState
+        art={<StateIcon shape="tick" tone="ok" size={32} />}
+        title="契約を確定しました"
+        text={`${String(row.title ?? '')}　${contract_operation_ids.length}か月分の契約稼働を作成しました。`}
+        actions={
+          <>
+            <Button component={Link} to={`/enterprise/contract_operations?view=month&month=${month}`}>
+              最初の月の契約稼働を開く
+            </Button>
+            <Button
+              variant="default"
+              component={Link}
+              to={`/enterprise/contracts/${row.id_by_enterprise_id}`}
+            >
+              契約を開く
+            </Button>
+          </>
+        }
+      />
+    </div>
   )
 }

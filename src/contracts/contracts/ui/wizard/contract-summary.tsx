@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { type AnyField, display } from '#foundation/entity/entity.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
-import styles from './confirm.module.css'
-import form from './form.module.css'
+import { Facts, Row, Spring } from '#foundation/ui/layout.tsx'
+import styles from './form.module.css'
 import { sectionsOf } from './sections.ts'
 import { steps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -22,26 +22,22 @@ export function ContractSummary({ wizard: { draft, entity } }: { wizard: Wizard 
           (name) => {
             const field = fields[name]
             const text = field ? textOf(field, name, draft) : ''
-            return field && text ? [{ name, label: field.label.ja, text }] : []
+            return field && text ? [[field.label.ja, text] as const] : []
           },
         )
         if (filled.length === 0) return null
         return (
-          <section key={key} className={form.section} aria-labelledby={`summary-${key}`}>
-            <header className={form.sectionHead}>
+          <section key={key} className={styles.section} aria-labelledby={`summary-${key}`}>
+            <Row as="header" align="baseline" gap={10} below={10}>
               <h2 id={`summary-${key}`}>{label}</h2>
+              <Spring />
               <Link to={`?step=${key}`} replace>
                 {label}を編集
               </Link>
-            </header>
-            <dl className={styles.summary}>
-              {filled.map(({ name, label: title, text }) => (
-                <div key={name}>
-                  <dt>{title}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            </Row>
+            <div className={styles.summary}>
+              <Facts names_px={168} facts={filled} />
+            </div>
           </section>
         )
       })}

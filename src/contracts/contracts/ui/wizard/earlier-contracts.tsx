@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { emptyQuery } from '#foundation/entity/list-query.ts'
 import { listOptions } from '#foundation/screens/queries.ts'
 import { of } from '#foundation/screens/related.ts'
+import { Panel, Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { contract } from '../../contract.ts'
-import styles from './wizard.module.css'
 
 /** Named one by one; of more than these only that there are some. */
 const named = 10
@@ -17,20 +17,22 @@ export function EarlierContracts({ opportunity }: { opportunity: number }) {
   const { data } = useQuery(listOptions(contract, query, ['title']))
   if (!data || data.count === 0) return null
   return (
-    <p className={`${styles.banner} ${styles.earlier}`} role="status">
-      <StateIcon shape="alert" tone="warn" size={16} />
-      <span>
-        この商談には、すでに契約が{data.count}件あります（
-        {data.rows.map((row, at) => (
-          <span key={row.id_by_enterprise_id}>
-            {at > 0 && '、'}
-            <Link to={`/enterprise/contracts/${row.id_by_enterprise_id}`}>
-              {String(row.title ?? `ID ${row.id_by_enterprise_id}`)}
-            </Link>
-          </span>
-        ))}
-        {data.count > named && 'ほか'}）。別の契約を作る場合だけ、このまま進めてください。
-      </span>
-    </p>
+    <Panel as="div" tone="warn" above={16} role="status">
+      <Row>
+        <StateIcon shape="alert" tone="warn" size={16} />
+        <span>
+          この商談には、すでに契約が{data.count}件あります（
+          {data.rows.map((row, at) => (
+            <span key={row.id_by_enterprise_id}>
+              {at > 0 && '、'}
+              <Link to={`/enterprise/contracts/${row.id_by_enterprise_id}`}>
+                {String(row.title ?? `ID ${row.id_by_enterprise_id}`)}
+              </Link>
+            </span>
+          ))}
+          {data.count > named && 'ほか'}）。別の契約を作る場合だけ、このまま進めてください。
+        </span>
+      </Row>
+    </Panel>
   )
 }

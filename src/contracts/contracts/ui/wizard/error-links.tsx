@@ -1,7 +1,8 @@
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
+import { LinkButton } from '#foundation/ui/layout.tsx'
 import { contract } from '../../contract.ts'
-import styles from './confirm.module.css'
+import styles from './form.module.css'
 
 const titles = Object.fromEntries(
   Object.entries(contract.fields).map(([key, field]) => [key, field.label.ja]),
@@ -17,9 +18,7 @@ export function ErrorLinks({ errors, jump }: Props) {
     <ul className={styles.list} aria-label="確認が必要な入力">
       {listed.map(({ field, title, message }) => (
         <li key={field}>
-          <button type="button" onClick={() => jump(field)}>
-            {title}
-          </button>
+          <LinkButton onClick={() => jump(field)}>{title}</LinkButton>
           <span>{message}</span>
         </li>
       ))}

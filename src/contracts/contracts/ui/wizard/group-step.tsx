@@ -1,9 +1,11 @@
 import { Radio } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import field from '#documents/parts/ui/field.module.css'
 import type { Named } from '#foundation/entity/kind.ts'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { recordOptions } from '#foundation/screens/queries.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { Group } from '../terms/group.tsx'
 import { isLocked } from './field-rules.ts'
 import styles from './form.module.css'
@@ -49,7 +51,7 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
       <WizardSection id="group" title="契約グループ" note="更新や増員など、続きの契約をまとめて扱えます">
         <fieldset className={styles.field} style={spanOf(12)} disabled={locked}>
           <Radio.Group aria-label="契約グループ" value={existing ? 'existing' : 'own'} onChange={choose}>
-            <div className={styles.radios}>
+            <Row gap={24}>
               <Radio
                 value="own"
                 label={own.group_id === null ? '新しいグループをつくる' : `グループ ${own.group_id} のまま`}
@@ -58,12 +60,12 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
                 value="existing"
                 label={own.group_id === null ? '登録済みグループに追加' : 'ほかのグループに移す'}
               />
-            </div>
+            </Row>
           </Radio.Group>
         </fieldset>
         {existing && (
           <fieldset className={styles.field} style={spanOf(6)} disabled={locked}>
-            <label htmlFor="group_id" className={styles.label}>
+            <label htmlFor="group_id" className={field.label}>
               同じグループの契約
             </label>
             <SearchPicker
@@ -77,7 +79,7 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
       </WizardSection>
       {wizard.row && (
         <WizardSection id="group-contracts" title="同じグループの契約">
-          <div className={styles.months}>
+          <div className={styles.wide}>
             <Group row={wizard.row} />
           </div>
         </WizardSection>

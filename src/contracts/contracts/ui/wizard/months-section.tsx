@@ -1,11 +1,11 @@
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
 import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { type PlannedMonth, planMonths, type SideMonth } from '../../../contract-terms/month-plan.ts'
 import { MonthsTable } from '../terms/months-table.tsx'
-import form from './form.module.css'
-import styles from './months-section.module.css'
+import styles from './form.module.css'
 import type { Wizard } from './use-wizard.ts'
 
 const isPartial = ({ sales, supplier }: PlannedMonth) => Boolean(sales.days ?? supplier.days)
@@ -20,13 +20,13 @@ function Proposals({ draft, isHoliday }: { draft: Values; isHoliday: IsHoliday |
   const partial = isHoliday ? planMonths(draft, [], isHoliday).filter(isPartial) : []
   const supplier = isOwnEmployee(draft) ? '社内原価' : '仕入'
   return (
-    <div className={styles.proposals} aria-live="polite">
-      {partial.length === 0 && <p>日割りになる月はありません。</p>}
+    <div aria-live="polite">
+      {partial.length === 0 && <Note>日割りになる月はありません。</Note>}
       <ul>
         {partial.map(({ operational_month, sales, supplier: cost }) => {
           const days = sales.days ?? cost.days
           return (
-            <li key={operational_month}>
+            <Row as="li" wrap gap={16} below={4} key={operational_month}>
               <b>{operational_month.replace('-', '/')}</b>
               <span>
                 {days?.month}営業日のうち{days?.covered}日
@@ -35,11 +35,11 @@ function Proposals({ draft, isHoliday }: { draft: Values; isHoliday: IsHoliday |
               <span>
                 {supplier} {termsText(cost)}
               </span>
-            </li>
+            </Row>
           )
         })}
       </ul>
-      <p>保存すると、月ごとに単価と精算幅を変更できます。</p>
+      <Note>保存すると、月ごとに単価と精算幅を変更できます。</Note>
     </div>
   )
 }
@@ -48,7 +48,7 @@ function Proposals({ draft, isHoliday }: { draft: Values; isHoliday: IsHoliday |
 export function MonthsSection({ wizard, isHoliday }: { wizard: Wizard; isHoliday: IsHoliday | undefined }) {
   const { row, readable, isDirty } = wizard
   return (
-    <div className={form.months}>
+    <div className={styles.wide}>
       {row && !isDirty ? <MonthsTable row={row} /> : <Proposals draft={readable} isHoliday={isHoliday} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { marginText } from '#foundation/rules/profit.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
+import { Lead, Panel, Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { checksOf } from './checks.ts'
@@ -22,10 +23,10 @@ export function ProfitRail({ draft, isHoliday }: Props) {
   return (
     <aside className={styles.rail} aria-label="粗利と確認">
       <section>
-        <header className={styles.head}>
+        <Row as="header" justify="between">
           <h2>粗利（月額・税抜）</h2>
           <span className={styles.live}>入力に連動</span>
-        </header>
+        </Row>
         <p className={styles.amount} aria-live="polite">
           <b>{profit === null ? '—' : yenText(profit)}</b>
           {permille !== null && (
@@ -51,9 +52,11 @@ export function ProfitRail({ draft, isHoliday }: Props) {
         <HoursTable draft={draft} />
         <ProfitCurve draft={draft} />
         {period && (
-          <p className={styles.period}>
-            契約期間の粗利（{period.months}か月）<b>{yenText(period.profit)}</b>
-          </p>
+          <Panel as="div" above={12}>
+            <Row justify="between">
+              契約期間の粗利（{period.months}か月）<b>{yenText(period.profit)}</b>
+            </Row>
+          </Panel>
         )}
       </section>
       <Checks draft={draft} isHoliday={isHoliday} />
@@ -108,13 +111,13 @@ function Checks({ draft, isHoliday }: Props) {
   return (
     <section>
       <h2>確認が必要な項目</h2>
-      {checks.length === 0 && <p className={styles.none}>確認が必要な項目はありません。</p>}
-      <ul className={styles.checks}>
+      {checks.length === 0 && <Lead above={8}>確認が必要な項目はありません。</Lead>}
+      <ul>
         {checks.map(({ ok, text }) => (
-          <li key={text}>
+          <Row as="li" align="start" above={8} key={text}>
             <StateIcon shape={ok ? 'tick' : 'alert'} tone={ok ? 'ok' : 'warn'} size={16} />
             <span>{text}</span>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

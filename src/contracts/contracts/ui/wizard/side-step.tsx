@@ -1,12 +1,14 @@
 import { useDocumentSettings } from '#documents/document-settings/ui/queries.ts'
+import field from '#documents/parts/ui/field.module.css'
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import { AdjustmentSection } from './adjustment-section.tsx'
 import { isRange } from './forecast.ts'
-import form from './form.module.css'
+import styles from './form.module.css'
 import { PartyFields } from './party-fields.tsx'
 import { firstPayment } from './payment-terms-view.ts'
 import { mailDocuments, type Side } from './sections.ts'
-import styles from './side-step.module.css'
 import type { Wizard } from './use-wizard.ts'
 import { WizardField, WizardSection } from './wizard-field.tsx'
 
@@ -49,9 +51,9 @@ export function SideStep({ side, wizard, isHoliday }: Props) {
         note="空欄のものは帳票設定の文面を使います"
       >
         {mailDocuments[side].map(({ prefix, label }) => (
-          <details key={prefix} className={styles.mail} open={mailDocuments[side].length === 1}>
+          <details key={prefix} className={styles.wide} open={mailDocuments[side].length === 1}>
             <summary>{label}</summary>
-            <div className={form.grid}>
+            <div className={styles.grid}>
               {mailFields.map(([field, span]) => (
                 <WizardField
                   key={field}
@@ -90,13 +92,13 @@ function TermsSection({ side, wizard, isHoliday }: Props) {
       )}
       {first && (
         <div className={styles.firstPayment} role="status">
-          <span className={form.label}>初回の{side === 'sales' ? '入金' : '支払'}予定</span>
+          <span className={field.label}>初回の{side === 'sales' ? '入金' : '支払'}予定</span>
           <span>
-            <span className={styles.site}>{first.site}</span> {first.due}
+            <Badge tone="info">{first.site}</Badge> {first.due}
           </span>
         </div>
       )}
-      {first?.note && <p className={form.formula}>{first.note}</p>}
+      {first?.note && <Note className={styles.formula}>{first.note}</Note>}
     </WizardSection>
   )
 }

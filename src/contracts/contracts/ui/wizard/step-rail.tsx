@@ -2,9 +2,9 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { sectionsOf } from './sections.ts'
-import styles from './step-rail.module.css'
 import { isSectionDone, stepState } from './step-state.ts'
 import { type StepKey, steps } from './steps.ts'
+import styles from './wizard.module.css'
 
 type Props = {
   current: StepKey

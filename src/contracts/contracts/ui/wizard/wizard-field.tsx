@@ -1,8 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
+import frame from '#documents/parts/ui/field.module.css'
 import type { AnyField } from '#foundation/entity/entity.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { viewOf } from '#foundation/screens/kinds/views.ts'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { RequiredMark } from '#foundation/ui/required-mark.tsx'
 import { isLocked, isRequired } from './field-rules.ts'
 import styles from './form.module.css'
@@ -49,7 +51,7 @@ export function WizardField({
   const locked = readOnly || isLocked(name, draft)
   return (
     <fieldset className={styles.field} style={spanOf(span)} disabled={locked}>
-      <label htmlFor={segmented ? undefined : name} id={`${name}-label`} className={styles.label}>
+      <label htmlFor={segmented ? undefined : name} id={`${name}-label`} className={frame.label}>
         {text}
         {isRequired(name, draft) && !locked && <RequiredMark />}
         {mark}
@@ -85,7 +87,7 @@ function Segments({ field, name, wizard: { draft, errors, change }, locked }: Se
         value={String(draft[name] ?? '')}
         onChange={(id) => change({ [name]: Number(id) })}
       />
-      {errors[name] && <p className={styles.error}>{errors[name].join('、')}</p>}
+      {errors[name] && <Note tone="ng">{errors[name].join('、')}</Note>}
     </>
   )
 }
@@ -94,10 +96,10 @@ function Segments({ field, name, wizard: { draft, errors, change }, locked }: Se
 export function WizardSection(props: { id: string; title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section id={props.id} className={styles.section} aria-labelledby={`${props.id}-title`}>
-      <header className={styles.sectionHead}>
+      <Row as="header" align="baseline" gap={10} below={10}>
         <h2 id={`${props.id}-title`}>{props.title}</h2>
-        {props.note && <p>{props.note}</p>}
-      </header>
+        {props.note && <Note>{props.note}</Note>}
+      </Row>
       <div className={styles.grid}>{props.children}</div>
     </section>
   )

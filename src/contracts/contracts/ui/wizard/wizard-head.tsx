@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { allWritten } from '#foundation/screens/form/draft.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import { previewTitle } from '../client.ts'
+import { api } from '../client.ts'
 import { nextStep, previousStep, type StepKey, steps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
-import styles from './wizard.module.css'
 
 type HeadProps = {
   wizard: Wizard
@@ -64,13 +64,13 @@ export function WizardHead({ wizard, step, go, save }: HeadProps) {
 }
 
 function SaveNote({ wizard: { isDirty, row } }: { wizard: Wizard }) {
-  if (isDirty) return <span className={styles.saved}>未保存の変更があります</span>
-  if (!row) return <span className={styles.saved}>まだ保存されていません</span>
+  if (isDirty) return <Lead as="span">未保存の変更があります</Lead>
+  if (!row) return <Lead as="span">まだ保存されていません</Lead>
   return (
-    <span className={styles.saved} role="status">
+    <Row as="span" gap={6} role="status">
       <StateIcon shape="tick" tone="ok" />
-      保存しました {shortInstant(String(row.updated_at))}
-    </span>
+      <Lead as="span">保存しました {shortInstant(String(row.updated_at))}</Lead>
+    </Row>
   )
 }
 
@@ -84,11 +84,15 @@ function TitleNote({ wizard: { row, readable, entity } }: { wizard: Wizard }) {
   ]
   const preview = useQuery({
     queryKey: ['contracts', 'title', ...parts],
-    queryFn: ({ signal }) => previewTitle(allWritten(entity, readable), signal),
+    queryFn: ({ signal }) =>
+      api.post('/api/enterprise/contracts/title_generator', {
+        body: { contract: allWritten(entity, readable) },
+        signal,
+      }),
     enabled: row === undefined,
     meta: { quiet: true },
   })
-  const title = row ? String(row.title ?? '') : preview.data
+  const title = row ? String(row.title ?? '') : preview.data?.title
   return title ? (
     <span>
       契約番号 {title}

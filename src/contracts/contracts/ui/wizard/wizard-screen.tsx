@@ -7,9 +7,10 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { StalePanel } from '#foundation/screens/form/stale-panel.tsx'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { jumpToField } from '#foundation/ui/field-error.ts'
+import { Panel, Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
-import { confirmContract } from '../client.ts'
+import { api, overriding } from '../client.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { EarlierContracts } from './earlier-contracts.tsx'
 import { ErrorLinks } from './error-links.tsx'
@@ -76,7 +77,10 @@ export function WizardScreen({ row, start, opportunity }: Props) {
     const saved = await wizard.save()
     if (!saved) return undefined
     try {
-      return await confirmContract(saved.id_by_enterprise_id, reason)
+      return await api.post('/api/enterprise/contracts/confirm/:id', {
+        id: saved.id_by_enterprise_id,
+        body: overriding(reason),
+      })
     } catch (error) {
       if (!row) setLeaving(addressOf(saved, 'confirm'))
       throw error
@@ -100,17 +104,19 @@ export function WizardScreen({ row, start, opportunity }: Props) {
         <StepRail current={step} visited={visited} draft={wizard.readable} linkTo={linkTo} />
         <div className={styles.main} key={step}>
           {wizard.draft.contract_status_flg === CONFIRMED && (
-            <p className={styles.banner}>
-              <StateIcon shape="tick" tone="ok" size={16} />
-              確定済みの契約です。ここではメモ・担当者・メール文面・提出期限・書類の発行日を変更できます。単価・精算幅・契約終了日は、契約の画面の「条件を変更」から変更してください。
-            </p>
+            <Panel as="div" tone="ok" above={16}>
+              <Row>
+                <StateIcon shape="tick" tone="ok" size={16} />
+                確定済みの契約です。ここではメモ・担当者・メール文面・提出期限・書類の発行日を変更できます。単価・精算幅・契約終了日は、契約の画面の「条件を変更」から変更してください。
+              </Row>
+            </Panel>
           )}
           {!row && opportunity !== undefined && <EarlierContracts opportunity={opportunity} />}
           {hasErrors && (
-            <section className={styles.errors} role="alert" aria-label="保存できませんでした">
-              <p>次の項目を確認してから、もう一度保存してください。</p>
+            <Panel tone="ng" above={16} role="alert" aria-label="保存できませんでした">
+              <p data-below={6}>次の項目を確認してから、もう一度保存してください。</p>
               <ErrorLinks errors={wizard.errors} jump={jump} />
-            </section>
+            </Panel>
           )}
           {wizard.stale && (
             <StalePanel
