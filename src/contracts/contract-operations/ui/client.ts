@@ -6,7 +6,7 @@ import type { Terms } from '../../contract-terms/settle-operation.ts'
 import { contractOperation } from '../contract-operation.ts'
 import type { contractOperationRoutes } from '../server.ts'
 
-const api = apiOf<ReturnType<typeof contractOperationRoutes>>()
+export const api = apiOf<ReturnType<typeof contractOperationRoutes>>()
 
 /** A month as the list answers it; amounts are yen without tax, null while the working time is missing. */
 export type Operation = RecordRow & {
@@ -25,7 +25,7 @@ export type Operation = RecordRow & {
 }
 
 /** The API answers a month as it answers any record; the server puts the terms of `withTerms` in it. */
-const operationOf = (row: RecordRow) => row as Operation
+export const operationOf = (row: RecordRow) => row as Operation
 
 /** More rows than this are not entered in one screen. */
 const rows_max = 1000
@@ -50,7 +50,7 @@ const gridColumns = [
 
 export type Month = { rows: Operation[]; count: number }
 
-/** The operations of a month (`YYYY-MM`), at most 1,000. Every call of this file throws ApiError. */
+/** The operations of a month (`YYYY-MM`), at most 1,000. */
 export const listMonth = async (month: string, signal?: AbortSignal): Promise<Month> => {
   const query: ListQuery = {
     ...emptyQuery,
@@ -63,40 +63,8 @@ export const listMonth = async (month: string, signal?: AbortSignal): Promise<Mo
   return { rows: rows.map(operationOf), count }
 }
 
-/** A month with its settlement; null while the working time is missing. */
-export const showOperation = async (id: number, signal?: AbortSignal) => {
-  const { contract_operation, settlement } = await api.get('/api/enterprise/contract_operations/show/:id', {
-    id,
-    signal,
-  })
-  return { contract_operation: operationOf(contract_operation), settlement }
-}
-
 /** Saves what was worked; 409 `stale` when somebody else was faster. */
 export const saveWork = (
   row: RecordRow,
   work: { working_minutes: number | null } | { working_days: number | null },
 ) => updateRecord(contractOperation, row, work)
-
-/** 1 → 99; answers the billing/payment record it made, null where nothing was worked. A month that has not ended takes a reason. */
-export const confirmOperation = (id: number, reason?: string) =>
-  api.post('/api/enterprise/contract_operations/confirm/:id', {
-    id,
-    body: reason === undefined ? {} : { reason },
-  })
-
-export const cancelConfirm = async (id: number) =>
-  (await api.post('/api/enterprise/contract_operations/confirm_cancel/:id', { id })).contract_operation
-
-/** 月次締め of this month alone. */
-export const closeOperation = async (id: number) =>
-  (await api.post('/api/enterprise/contract_operations/close/:id', { id })).contract_operation
-
-/** 4 途中終了 or 5 稼働なし, with a reason. */
-export const changeStatus = async (id: number, operational_status_flg: 4 | 5, reason: string) => {
-  const answer = await api.post('/api/enterprise/contract_operations/change_status/:id', {
-    id,
-    body: { operational_status_flg, reason },
-  })
-  return answer.contract_operation
-}

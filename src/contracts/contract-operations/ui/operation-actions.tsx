@@ -8,10 +8,10 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { contractOperation } from '../contract-operation.ts'
-import { cancelConfirm, changeStatus, closeOperation, confirmOperation, type Operation } from './client.ts'
-import styles from './operation-page.module.css'
+import { api, type Operation } from './client.ts'
 import { earlyQuestion, earlyText, isEarly, useEarlyConfirm } from './use-early-confirm.tsx'
 
 const statuses = { 4: '途中終了', 5: '稼働なし' } as const
@@ -35,11 +35,12 @@ export function OperationActions({ row }: { row: Operation }) {
   const [asking, setAsking] = useState<4 | 5>()
   const confirming = useMutation({
     mutationFn: async () => {
-      if (!isEarly(row)) return confirmOperation(id)
+      const path = '/api/enterprise/contract_operations/confirm/:id'
+      if (!isEarly(row)) return api.post(path, { id, body: {} })
       const reason = await early.ask(
         earlyQuestion(row, namedOf(row, 'candidate_id_by_enterprise_id')?.name ?? ''),
       )
-      return reason === undefined ? undefined : confirmOperation(id, reason)
+      return reason === undefined ? undefined : api.post(path, { id, body: { reason } })
     },
     onSuccess: async (answer) => {
       if (!answer) return
@@ -50,15 +51,19 @@ export function OperationActions({ row }: { row: Operation }) {
     },
   })
   const cancelling = useMutation({
-    mutationFn: () => cancelConfirm(id),
+    mutationFn: () => api.post('/api/enterprise/contract_operations/confirm_cancel/:id', { id }),
     onSuccess: () => moved('確定を取り消しました'),
   })
   const closing = useMutation({
-    mutationFn: () => closeOperation(id),
+    mutationFn: () => api.post('/api/enterprise/contract_operations/close/:id', { id }),
     onSuccess: () => moved('月次締めをしました'),
   })
   const changing = useMutation({
-    mutationFn: ({ to, reason }: { to: 4 | 5; reason: string }) => changeStatus(id, to, reason),
+    mutationFn: ({ to, reason }: { to: 4 | 5; reason: string }) =>
+      api.post('/api/enterprise/contract_operations/change_status/:id', {
+        id,
+        body: { operational_status_flg: to, reason },
+      }),
     onSuccess: () => {
       setAsking(undefined)
       return moved('稼働状況を変更しました')
@@ -79,7 +84,7 @@ export function OperationActions({ row }: { row: Operation }) {
     if (await confirm({ title: 'この月を締めますか', text, action: '月次締めをする' })) closing.mutate()
   }
   return (
-    <div className={styles.actions}>
+    <Row>
       <Button
         variant="default"
         component={Link}
@@ -131,6 +136,6 @@ export function OperationActions({ row }: { row: Operation }) {
           isRunning={changing.isPending}
         />
       )}
-    </div>
+    </Row>
   )
 }

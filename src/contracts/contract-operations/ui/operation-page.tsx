@@ -8,37 +8,40 @@ import { RecordPane } from '#records/activities/ui/parts.ts'
 import { activityTab, commentTab } from '#records/activities/ui/tabs.tsx'
 import { FilesPane } from '#records/files/ui/parts.ts'
 import { contractOperation } from '../contract-operation.ts'
-import { showOperation } from './client.ts'
+import { api, operationOf } from './client.ts'
 import panel from './grid/panel.module.css'
 import { SettlementView } from './grid/settlement-view.tsx'
 import { isLocked } from './grid/view.ts'
 import { OperationActions } from './operation-actions.tsx'
-import styles from './operation-page.module.css'
 import { operationScreen } from './screen.tsx'
 
-/** A month with its terms and settlement, asked for once for the head and the strip. */
+/** A month with its terms and settlement, asked for once for the head and the strip, and anew when it changes. */
 const useOperation = (row: RecordRow) =>
   useQuery({
+    ...api.query.get('/api/enterprise/contract_operations/show/:id', { id: idOf(row) }),
     queryKey: [contractOperation.plural, 'settlement', idOf(row), row.updated_at],
-    queryFn: ({ signal }) => showOperation(idOf(row), signal),
+    select: ({ contract_operation, settlement }) => ({
+      operation: operationOf(contract_operation),
+      settlement,
+    }),
   }).data
 
 function Actions({ row }: { row: RecordRow }) {
   const shown = useOperation(row)
-  return shown ? <OperationActions row={shown.contract_operation} /> : null
+  return shown ? <OperationActions row={shown.operation} /> : null
 }
 
 const Settlement: RecordPart = ({ row }) => {
   const shown = useOperation(row)
   return (
-    <section className={`${panel.record} ${styles.settlement}`} aria-label="精算の計算">
+    <section className={panel.record} aria-label="精算の計算">
       {shown && (
         <div className={panel.body}>
           <SettlementView
-            terms={shown.contract_operation.terms}
+            terms={shown.operation.terms}
             settlements={shown.settlement}
             empty={
-              shown.contract_operation.operational_status_flg === 5
+              shown.operation.operational_status_flg === 5
                 ? '稼働なしの月です。請求と支払は作られません。'
                 : '稼働時間を入力すると、精算の計算がここに表示されます。'
             }

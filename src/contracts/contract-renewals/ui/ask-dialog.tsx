@@ -5,13 +5,13 @@ import { linkToCome } from '#documents/public-links/link-place.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Actions, Lead, Stack } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
 import { MailTextInput } from '#records/mails/ui/mail-text-input.tsx'
 import { withAnswerLink } from '../link-place.ts'
 import type { RenewalRow } from '../rows.ts'
-import { draftMail, type MailTexts, sendMail } from './client.ts'
-import styles from './dialog.module.css'
+import { api, type MailTexts } from './client.ts'
 import { useRefresh } from './use-refresh.ts'
 
 type Props = { row: RenewalRow; side: Side; close: () => void }
@@ -23,18 +23,25 @@ export function AskDialog({ row, side, close }: Props) {
   const id = row.id_by_enterprise_id
   const refresh = useRefresh()
   const [changes, setChanges] = useState<Partial<MailTexts>>({})
-  const { data: draft, error } = useQuery({
-    queryKey: ['contract_renewals', 'draft', id, side],
-    queryFn: ({ signal }) => draftMail(id, side, signal),
+  const { data, error } = useQuery({
+    ...api.query.post('/api/enterprise/contracts/ext_confirm_mail_draft/:id', {
+      id,
+      body: { category: side },
+    }),
     staleTime: 0,
     gcTime: 0,
     meta: { quiet: true },
     retry: false,
   })
+  const draft = data?.mail
   const isAgain = row[side]?.mail_flg === 1
   const sending = useMutation({
     meta: { form: true },
-    mutationFn: (mail: MailTexts) => sendMail(id, side, mail, isAgain),
+    mutationFn: (mail: MailTexts) =>
+      api.post(`/api/enterprise/contracts/send_${side}_ext_confirm_mail/:id`, {
+        id,
+        body: { mail, ...(isAgain && { context: 'resend' }) },
+      }),
     onSuccess: async () => {
       flashSuccess('更新確認メールの送信を受け付けました')
       await refresh()
@@ -58,14 +65,14 @@ export function AskDialog({ row, side, close }: Props) {
       size={640}
     >
       {error ? (
-        <p className={styles.dialogText} role="alert">
+        <Lead role="alert">
           {error instanceof ApiError ? error.message : 'メールの下書きを作成できません。'}
-        </p>
+        </Lead>
       ) : mail ? (
-        <div className={styles.dialog}>
-          <p className={styles.dialogText}>
+        <Stack>
+          <Lead>
             差出人：{draft.from_name} &lt;{draft.from}&gt;
-          </p>
+          </Lead>
           <TextInput required {...input('to', '宛先')} />
           <TextInput {...input('cc', 'Cc')} />
           <TextInput required maxLength={255} {...input('title', '件名')} />
@@ -77,16 +84,16 @@ export function AskDialog({ row, side, close }: Props) {
             write={(body) => setChanges({ ...changes, body })}
             error={fields.body?.join('、')}
           />
-        </div>
+        </Stack>
       ) : (
-        <div className={styles.dialog} role="status" aria-label="読み込み中">
+        <Stack role="status" aria-label="読み込み中">
           <SkeletonBar width="60%" height={32} />
           <SkeletonBar width="100%" height={32} />
           <SkeletonBar width="100%" height={240} />
-        </div>
+        </Stack>
       )}
       <MailServerNotice />
-      <div className={styles.buttons}>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
@@ -97,7 +104,7 @@ export function AskDialog({ row, side, close }: Props) {
         >
           {isAgain ? '再送信する' : '送信する'}
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

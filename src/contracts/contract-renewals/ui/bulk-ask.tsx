@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { Side } from '#foundation/rules/sides.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Panel, Row } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
-import { type Asked, askTogether } from './client.ts'
-import styles from './renewals.module.css'
+import { api } from './client.ts'
 import { useRefresh } from './use-refresh.ts'
 
 type Props = { chosen: ReadonlySet<number>; titleOf: (id: number) => string; clear: () => void }
@@ -17,11 +17,14 @@ const names = { sales: '販売先', supplier: '仕入先' } as const
 /** Asks a side of all chosen contracts; contracts of one recipient go into one mail. What was not sent is told. */
 export function BulkAsk({ chosen, titleOf, clear }: Props) {
   const refresh = useRefresh()
-  const [failed, setFailed] = useState<Asked['failed']>([])
+  const [failed, setFailed] = useState<readonly string[]>([])
   const asking = useMutation({
-    mutationFn: (side: Side) => askTogether(side, [...chosen]),
+    mutationFn: (side: Side) =>
+      api.post('/api/enterprise/contract_ext_confirm_merges/create', {
+        body: { category: side, select_ids: [...chosen] },
+      }),
     onSuccess: async (asked) => {
-      setFailed(asked.failed)
+      setFailed(asked.failed.map(({ id, message }) => `${titleOf(id)}：${message}`))
       if (asked.mail_ids.length > 0)
         flashSuccess(
           `${asked.succeeded.length}件の契約について、${asked.mail_ids.length}通の送信を受け付けました`,
@@ -42,8 +45,8 @@ export function BulkAsk({ chosen, titleOf, clear }: Props) {
     <>
       {chosen.size > 0 && <MailServerNotice />}
       {chosen.size > 0 && (
-        <fieldset className={styles.bulk}>
-          <legend className={styles.hidden}>選択した契約の操作</legend>
+        <Row as="fieldset" wrap inset below={12}>
+          <legend className="visually-hidden">選択した契約の操作</legend>
           <span>{chosen.size}件を選択中</span>
           {(['sales', 'supplier'] as const).map((side) => (
             <Button
@@ -60,19 +63,17 @@ export function BulkAsk({ chosen, titleOf, clear }: Props) {
           <Button variant="subtle" onClick={clear}>
             選択を解除
           </Button>
-        </fieldset>
+        </Row>
       )}
       {failed.length > 0 && (
-        <div className={styles.failed} role="alert">
+        <Panel as="div" tone="ng" below={12} role="alert">
           <p>{failed.length}件は送信していません。</p>
           <ul>
-            {failed.map(({ id, message }) => (
-              <li key={id}>
-                {titleOf(id)}：{message}
-              </li>
+            {failed.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
-        </div>
+        </Panel>
       )}
     </>
   )

@@ -5,13 +5,14 @@ import { today } from '#foundation/entity/today.ts'
 import { renewalStatus } from '#foundation/masterdata/choices.ts'
 import { addMonths, monthEnd, monthOf, weekdayNames } from '#foundation/rules/calendar.ts'
 import { formatDate, formatMonth } from '#foundation/rules/date-text.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { stateOf } from '#foundation/ui/states.ts'
 import type { RenewalDay } from '../rows.ts'
-import styles from './calendar.module.css'
-import { listDays } from './client.ts'
+import { api } from './client.ts'
 import { weeksOf } from './dates.ts'
+import styles from './renewals.module.css'
 
 type Props = {
   month: string
@@ -65,13 +66,11 @@ function Day({ date, props, day }: { date: string; props: Props; day: RenewalDay
 export function RenewalCalendar(props: Props) {
   const { month, show } = props
   const span = { from: `${month}-01`, to: monthEnd(month) }
-  const { data: days } = useQuery({
-    queryKey: ['contract_renewals', 'calendar', month],
-    queryFn: ({ signal }) => listDays(span, signal),
-  })
+  const days = useQuery(api.query.post('/api/enterprise/contract_renewals/calendar', { body: span })).data
+    ?.days
   return (
     <section className={styles.calendar} aria-label={`${formatMonth(month)}に終了する契約`}>
-      <div className={styles.bar}>
+      <Row gap={12} below={8}>
         <ActionIcon
           variant="default"
           size={32}
@@ -89,7 +88,7 @@ export function RenewalCalendar(props: Props) {
         >
           <ChevronRight size={16} aria-hidden />
         </ActionIcon>
-      </div>
+      </Row>
       {days ? (
         <table>
           <thead>

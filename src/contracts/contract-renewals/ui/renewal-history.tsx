@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { listHistory } from './client.ts'
-import styles from './renewal-tab.module.css'
+import { api, type HistoryEntry } from './client.ts'
+import styles from './renewals.module.css'
 
 const words: Record<string, string> = {
   mail: '更新確認メールを送信',
@@ -9,6 +10,13 @@ const words: Record<string, string> = {
   renew: '更新契約を作成',
   renew_cancel: '更新契約を取消',
 }
+
+const processes = [80, 90]
+const kinds = ['renewal_answer', 'renewal_handle', 'renewal_link', 'expire', 'renew', 'renew_cancel']
+
+/** What the history of a contract says about its renewal. */
+const isOfRenewal = ({ kind, process_id, note }: HistoryEntry) =>
+  note && (kinds.includes(kind) || processes.includes(process_id ?? 0))
 
 const timeText = (instant: string) =>
   new Date(instant).toLocaleString('ja-JP', {
@@ -20,8 +28,12 @@ const timeText = (instant: string) =>
 /** What happened to the renewal of a contract, newest first. */
 export function RenewalHistory({ id }: { id: number }) {
   const { data: entries } = useQuery({
+    ...api.query.post('/api/enterprise/histories/index', {
+      body: { target_type: 'contract', id_by_enterprise_id: id, limit_value: 200 },
+    }),
+    // Asked anew with what else shows the renewal.
     queryKey: ['contract_renewals', 'history', id],
-    queryFn: ({ signal }) => listHistory(id, signal),
+    select: ({ histories }) => histories.filter(isOfRenewal),
     meta: { quiet: true },
   })
   if (!entries) return <SkeletonRows rows={2} columns={2} />
@@ -31,11 +43,11 @@ export function RenewalHistory({ id }: { id: number }) {
       <h2 className={styles.heading}>更新の履歴</h2>
       <ul className={styles.history}>
         {entries.map(({ id: entry, created_at, enterprise_member, kind, note }) => (
-          <li key={entry}>
+          <Row as="li" wrap gap={16} key={entry}>
             <time dateTime={created_at}>{timeText(created_at)}</time>
             <span>{[words[kind], note].filter(Boolean).join('：')}</span>
             {enterprise_member && <span>{enterprise_member.name}</span>}
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

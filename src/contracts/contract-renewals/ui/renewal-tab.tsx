@@ -5,19 +5,20 @@ import { useState } from 'react'
 import { nextPeriod } from '#foundation/rules/contract-period.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import type { Side } from '#foundation/rules/sides.ts'
-import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import type { RecordPart } from '#foundation/screens/screen.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Columns, Facts, Lead, Panel, Row, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import type { RenewalRow } from '../rows.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { beginHandling, showRenewal } from './client.ts'
+import { api } from './client.ts'
 import { remaining } from './dates.ts'
 import { canAsk, canHandle } from './possible.ts'
+import { NoticeBy } from './renewal-columns.tsx'
 import { RenewalHistory } from './renewal-history.tsx'
-import styles from './renewal-tab.module.css'
-import { NoticeBy } from './renewal-table.tsx'
+import styles from './renewals.module.css'
 import { SideState } from './side-state.tsx'
 import { UrlDialog } from './url-dialog.tsx'
 import { useRefresh } from './use-refresh.ts'
@@ -28,11 +29,11 @@ function SideCard({ row, side }: { row: RenewalRow; side: Side }) {
   const [open, setOpen] = useState<'mail' | 'url'>()
   const close = () => setOpen(undefined)
   return (
-    <section className={styles.card} aria-label={`${names[side]}の回答`}>
-      <h2>{names[side]}</h2>
+    <Panel aria-label={`${names[side]}の回答`}>
+      <h2 className={styles.heading}>{names[side]}</h2>
       <SideState side={row[side]} />
       {canAsk(row, side) && (
-        <div className={styles.cardActions}>
+        <Row wrap above={12}>
           <Button
             variant="default"
             leftSection={<Mail size={14} aria-hidden />}
@@ -47,57 +48,38 @@ function SideCard({ row, side }: { row: RenewalRow; side: Side }) {
           >
             回答用URL
           </Button>
-        </div>
+        </Row>
       )}
       {open === 'mail' && <AskDialog row={row} side={side} close={close} />}
       {open === 'url' && <UrlDialog row={row} side={side} close={close} />}
-    </section>
+    </Panel>
   )
 }
 
 function Head({ row }: { row: RenewalRow }) {
   const next = nextPeriod({ start_date: row.period_start_date, end_date: row.period_end_date })
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>更新の状況</dt>
-        <dd>
-          <StateWord view="renewal" id={row.contract_ext_confirm_status_flg} />
-        </dd>
-      </div>
-      <div>
-        <dt>契約終了日</dt>
-        <dd>
-          {formatDate(row.period_end_date)}（{remaining(row.period_end_date)}）
-        </dd>
-      </div>
-      <div>
-        <dt>次の期間（案）</dt>
-        <dd>
-          {formatDate(next.start_date)}〜{formatDate(next.end_date)}
-        </dd>
-      </div>
-      {row.notice_by && (
-        <div>
-          <dt>不更新の予告期限</dt>
-          <dd>
-            <NoticeBy row={row} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <div className={styles.facts}>
+      <Facts
+        stacked
+        facts={[
+          ['更新の状況', <StateWord key="state" view="renewal" id={row.contract_ext_confirm_status_flg} />],
+          ['契約終了日', `${formatDate(row.period_end_date)}（${remaining(row.period_end_date)}）`],
+          ['次の期間（案）', `${formatDate(next.start_date)}〜${formatDate(next.end_date)}`],
+          row.notice_by !== null && ['不更新の予告期限', <NoticeBy key="notice" row={row} />],
+        ]}
+      />
+    </div>
   )
 }
 
 /** Both sides of a contract's renewal on its record. */
 export const RenewalPart: RecordPart = ({ row: { id_by_enterprise_id } }) => {
   const refresh = useRefresh()
-  const { data: row } = useQuery({
-    queryKey: ['contract_renewals', 'show', id_by_enterprise_id],
-    queryFn: ({ signal }) => showRenewal(idOf({ id_by_enterprise_id }), signal),
-  })
+  const id = id_by_enterprise_id
+  const row = useQuery(api.query.post('/api/enterprise/contracts/ext_confirms/:id', { id })).data?.renewal
   const handling = useMutation({
-    mutationFn: () => beginHandling(id_by_enterprise_id),
+    mutationFn: () => api.post('/api/enterprise/contracts/ext_confirm_handle/:id', { id }),
     onSuccess: async () => {
       flashSuccess('回答への対応を開始しました')
       await refresh()
@@ -112,21 +94,21 @@ export const RenewalPart: RecordPart = ({ row: { id_by_enterprise_id } }) => {
       />
     )
   return (
-    <div className={styles.tab}>
+    <Stack gap={20} inset above={20} below={20}>
       <Head row={row} />
-      <div className={styles.cards}>
+      <Columns column_px={220}>
         <SideCard row={row} side="sales" />
         <SideCard row={row} side="supplier" />
-      </div>
+      </Columns>
       {canHandle(row) && (
-        <p className={styles.handle}>
+        <Row as="p" wrap gap={12}>
           <Button variant="default" loading={handling.isPending} onClick={() => handling.mutate()}>
             回答への対応を開始
           </Button>
-          開始すると、相手は回答用URLから回答を変更できなくなります。
-        </p>
+          <Lead as="span">開始すると、相手は回答用URLから回答を変更できなくなります。</Lead>
+        </Row>
       )}
-      <RenewalHistory id={id_by_enterprise_id} />
-    </div>
+      <RenewalHistory id={id} />
+    </Stack>
   )
 }

@@ -3,20 +3,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, List } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { useSelection } from '#foundation/screens/list/use-selection.ts'
+import { byId } from '#foundation/screens/list-page/data-table.tsx'
+import { ListBody } from '#foundation/screens/list-page/list-body.tsx'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import tabs from '#foundation/ui/view-switch.module.css'
+import type { RenewalRow } from '../rows.ts'
 import { BulkAsk } from './bulk-ask.tsx'
-import { listRenewals, type Span } from './client.ts'
+import { api, type Span } from './client.ts'
 import { RenewalCalendar } from './renewal-calendar.tsx'
-import { RenewalTable } from './renewal-table.tsx'
-import styles from './renewals.module.css'
+import { renewalColumns } from './renewal-columns.tsx'
 import { daysAhead, useView, type View } from './use-view.ts'
 
 const pageSize = 100
 /** 未対応, 検討中, 終了: nobody has finished with these. */
 const open = [0, 1, 2]
+const none: readonly RenewalRow[] = []
 
 function Switch({ view }: { view: View['view'] }) {
   return (
@@ -36,43 +39,45 @@ function Switch({ view }: { view: View['view'] }) {
 /** The contracts of a span, to be chosen and acted on. */
 function Renewals({ span, isAll }: { span: Span; isAll: boolean }) {
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [titles, setTitles] = useState<ReadonlyMap<number, string>>(new Map())
   const asked = { ...span, statuses: isAll ? [] : open, page, limit_value: pageSize }
   const { data } = useQuery({
-    queryKey: ['contract_renewals', 'index', asked],
-    queryFn: ({ signal }) => listRenewals(asked, signal),
+    ...api.query.post('/api/enterprise/contract_renewals/index', { body: asked }),
     placeholderData: keepPreviousData,
   })
-  if (!data) return <SkeletonRows rows={8} columns={7} height={56} />
-  const choose = (ids: ReadonlySet<number>) => {
-    setChosen(ids)
-    setTitles(new Map(data.contract_renewals.map((row) => [row.id_by_enterprise_id, row.title ?? ''])))
-  }
-  const pages = Math.ceil(data.count / pageSize)
+  const rows = data?.contract_renewals ?? none
+  const selection = useSelection(
+    rows.map((row) => ({ ...row })),
+    '',
+  )
+  const titleOf = (id: number) => rows.find((row) => byId(row) === id)?.title ?? `ID ${id}`
+  const count = data?.count ?? 0
   return (
     <>
-      <BulkAsk
-        chosen={chosen}
-        titleOf={(id) => titles.get(id) ?? `ID ${id}`}
-        clear={() => setChosen(new Set())}
-      />
-      {data.count === 0 ? (
-        <EmptyState
-          title="この期間に終了する契約はありません"
-          text={
-            isAll
-              ? '期間を広げて確認してください。'
-              : '期間を広げるか、満了・更新済も表示して確認してください。'
-          }
-        />
-      ) : (
-        <>
-          <p className={styles.count}>{data.count.toLocaleString('ja-JP')}件</p>
-          <RenewalTable rows={data.contract_renewals} chosen={chosen} choose={choose} />
-        </>
+      <BulkAsk chosen={selection.chosen} titleOf={titleOf} clear={selection.clear} />
+      {count > 0 && (
+        <Lead inset below={8}>
+          {count.toLocaleString('ja-JP')}件
+        </Lead>
       )}
-      {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} mt={16} />}
+      <ListBody
+        label="更新を確認する契約"
+        columns={renewalColumns}
+        keyOf={byId}
+        min_px={1080}
+        selection={{ ...selection, nameOf: (row) => row.title ?? '' }}
+        rows={data?.contract_renewals}
+        empty={{
+          title: 'この期間に終了する契約はありません',
+          text: isAll
+            ? '期間を広げて確認してください。'
+            : '期間を広げるか、満了・更新済も表示して確認してください。',
+        }}
+      />
+      {count > pageSize && (
+        <Row inset above={16}>
+          <Pagination total={Math.ceil(count / pageSize)} value={page} onChange={setPage} />
+        </Row>
+      )}
     </>
   )
 }
@@ -83,31 +88,29 @@ export function RenewalsPage() {
   return (
     <>
       <PageHeader title="契約更新" actions={<Switch view={view} />} />
-      <div className={styles.body}>
-        <div className={styles.tools}>
-          {view === 'list' && (
-            <SegmentedControl
-              aria-label="終了日までの期間"
-              value={String(days)}
-              onChange={(value) => set({ days: value })}
-              data={daysAhead.map((count) => ({ value: String(count), label: `${count}日以内` }))}
-            />
-          )}
-          <Checkbox
-            label="満了・更新済も表示"
-            checked={isAll}
-            onChange={(event) => set({ all: event.currentTarget.checked ? '1' : null })}
-          />
-        </div>
-        {view === 'calendar' && (
-          <RenewalCalendar
-            month={month}
-            date={date}
-            show={(at) => set({ month: at.month, date: at.date ?? null })}
+      <Row wrap inset gap={20} below={12}>
+        {view === 'list' && (
+          <SegmentedControl
+            aria-label="終了日までの期間"
+            value={String(days)}
+            onChange={(value) => set({ days: value })}
+            data={daysAhead.map((count) => ({ value: String(count), label: `${count}日以内` }))}
           />
         )}
-        <Renewals key={`${span.from}${span.to}${isAll}`} span={span} isAll={isAll} />
-      </div>
+        <Checkbox
+          label="満了・更新済も表示"
+          checked={isAll}
+          onChange={(event) => set({ all: event.currentTarget.checked ? '1' : null })}
+        />
+      </Row>
+      {view === 'calendar' && (
+        <RenewalCalendar
+          month={month}
+          date={date}
+          show={(at) => set({ month: at.month, date: at.date ?? null })}
+        />
+      )}
+      <Renewals key={`${span.from}${span.to}${isAll}`} span={span} isAll={isAll} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { api as contracts } from '../../contracts/ui/client.ts'
 import { RenewDialog } from '../../contracts/ui/terms/renew-dialog.tsx'
 import type { RenewalRow } from '../rows.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { beginHandling } from './client.ts'
+import { api } from './client.ts'
 import { canAsk, canHandle } from './possible.ts'
 import { UrlDialog } from './url-dialog.tsx'
 import { useRefresh } from './use-refresh.ts'
@@ -28,7 +28,7 @@ export function RowActions({ row }: { row: RenewalRow }) {
     await refresh()
   }
   const handling = useMutation({
-    mutationFn: () => beginHandling(id),
+    mutationFn: () => api.post('/api/enterprise/contracts/ext_confirm_handle/:id', { id }),
     onSuccess: done('回答への対応を開始しました'),
   })
   const expiring = useMutation({

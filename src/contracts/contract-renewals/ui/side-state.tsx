@@ -1,4 +1,5 @@
 import { labelOf, renewalRequests } from '#foundation/masterdata/choices.ts'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { Look, State } from '#foundation/ui/states.ts'
 import type { RenewalRow } from '../rows.ts'
@@ -25,20 +26,20 @@ const stateOf = ({ request_flg, mailed_at, mail_flg }: SideRow): State => {
 
 /** What a side was asked and what it said. */
 export function SideState({ side }: { side: SideRow | null }) {
-  if (!side) return <span className={styles.none}>対象外（自社社員）</span>
+  if (!side) return <Note as="span">対象外（自社社員）</Note>
   const notes = [
     side.answered_at && side.request_flg !== null ? `${shortDay(side.answered_at)} 回答` : null,
     side.request_flg === null && side.mailed_at ? `${shortDay(side.mailed_at)} 送信` : null,
     side.handled_at ? '対応中' : null,
   ].filter(Boolean)
   return (
-    <span className={styles.side}>
-      <span className={styles.party}>{side.party ?? '未設定'}</span>
-      <span className={styles.word}>
+    <Stack as="span" gap={2}>
+      <span>{side.party ?? '未設定'}</span>
+      <Row as="span" wrap gap={6}>
         <StateMark {...stateOf(side)} />
-        {notes.length > 0 && <small>{notes.join('・')}</small>}
-      </span>
+        {notes.length > 0 && <Note as="span">{notes.join('・')}</Note>}
+      </Row>
       {side.comment && <span className={styles.comment}>「{side.comment}」</span>}
-    </span>
+    </Stack>
   )
 }

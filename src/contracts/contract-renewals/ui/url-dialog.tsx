@@ -2,27 +2,33 @@ import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import type { Side } from '#foundation/rules/sides.ts'
+import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import type { RenewalRow } from '../rows.ts'
-import { issueUrl } from './client.ts'
-import styles from './dialog.module.css'
+import { api } from './client.ts'
 
 const names = { sales: '販売先', supplier: '仕入先' } as const
 
 /** Makes a link for a side and shows it this once, to be copied. */
 export function UrlDialog({ row, side, close }: { row: RenewalRow; side: Side; close: () => void }) {
-  const issuing = useMutation({ mutationFn: () => issueUrl(row.id_by_enterprise_id, side) })
-  const url = issuing.data
+  const issuing = useMutation({
+    mutationFn: () =>
+      api.post('/api/enterprise/contracts/ext_confirm_url/:id', {
+        id: row.id_by_enterprise_id,
+        body: { category: side },
+      }),
+  })
+  const url = issuing.data?.url
   return (
     <Modal opened onClose={close} title={`${names[side]}の回答用URL`} size={560}>
-      <p className={styles.dialogText}>
+      <Lead below={12}>
         URLを知っている方は、ログインせずに{names[side]}として回答できます。
         {formatDate(row.period_end_date)} まで有効です。
         {url ? 'このURLは、画面を閉じると再び表示できません。' : '発行したURLは一度だけ表示されます。'}
-      </p>
+      </Lead>
       {url && (
         <TextInput label="回答用URL" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       )}
-      <div className={styles.buttons}>
+      <Actions>
         <Button variant="default" onClick={close}>
           閉じる
         </Button>
@@ -35,7 +41,7 @@ export function UrlDialog({ row, side, close }: { row: RenewalRow; side: Side; c
             URLを発行する
           </Button>
         )}
-      </div>
+      </Actions>
     </Modal>
   )
 }

@@ -6,7 +6,7 @@ import { confirm as ask } from '#foundation/ui/confirm.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Operation } from '../client.ts'
 import { isEarly, type useEarlyConfirm } from '../use-early-confirm.tsx'
-import styles from './confirm-all.module.css'
+import styles from './grid.module.css'
 import { type Grid, nameOf } from './use-grid.ts'
 
 type Result = { id: number; name: string; message: string | null }
@@ -76,7 +76,7 @@ export function ConfirmAll({ rows: ready, grid, early }: Props) {
         {run && (
           <>
             <Progress value={(run.results.length / run.total) * 100} aria-label="確定の進み具合" />
-            <p role="status" className={styles.runNote}>
+            <p role="status" data-above={10} data-below={10}>
               {run.results.length} / {run.total}件　確定 {run.results.length - failed.length}件
               {failed.length > 0 && `　確定できなかった稼働 ${failed.length}件`}
             </p>

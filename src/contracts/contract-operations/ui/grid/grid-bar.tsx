@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { Lead, Row, Spring } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Operation } from '../client.ts'
-import styles from './grid-bar.module.css'
+import styles from './grid.module.css'
 import { countOf, type FilterKey, filters, type HourFormat } from './view.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 /** Chips with their counts, the client, and how hours are shown. */
 export function GridBar({ all, filter, companyId, format, set }: Props) {
   return (
-    <div className={styles.bar}>
+    <Row wrap inset below={10}>
       {filters.map(({ key, label }) => (
         <Chip key={key} isOn={filter === key} press={() => set('filter', key === 'all' ? null : key)}>
           {(key === 'missing' || key === 'unconfirmed') && <StateIcon shape="alert" tone="warn" />}
@@ -30,8 +31,9 @@ export function GridBar({ all, filter, companyId, format, set }: Props) {
         value={companyId}
         change={(id) => set('company', id === null ? null : String(id))}
       />
+      <Spring />
       <FormatSwitch format={format} change={(next) => set('hours', next === 2 ? '10' : null)} />
-    </div>
+    </Row>
   )
 }
 
@@ -63,7 +65,7 @@ function CompanyFilter({
   return (
     <Select<number>
       size="xs"
-      className={styles.companyFilter}
+      w={168}
       aria-label="販売先で絞り込む"
       placeholder="販売先"
       clearable
@@ -78,16 +80,18 @@ function CompanyFilter({
 
 function FormatSwitch({ format, change }: { format: HourFormat; change: (format: HourFormat) => void }) {
   return (
-    <fieldset className={styles.format}>
+    <Row as="fieldset" gap={10}>
       <legend className="visually-hidden">時間の表示形式</legend>
-      <span aria-hidden>表示形式</span>
-      <div>
+      <Lead as="span" aria-hidden>
+        表示形式
+      </Lead>
+      <div className={styles.format}>
         {([1, 2] as const).map((each) => (
           <button key={each} type="button" aria-pressed={format === each} onClick={() => change(each)}>
             {each === 1 ? '時:分' : '10進'}
           </button>
         ))}
       </div>
-    </fieldset>
+    </Row>
   )
 }

@@ -1,7 +1,8 @@
 import { Kbd } from '#foundation/ui/kbd.tsx'
+import { Note, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import type { Operation } from '../client.ts'
-import styles from './grid-foot.module.css'
+import styles from './grid.module.css'
 import { totalsOf } from './view.ts'
 
 /** How far the month is, the keys, and the sums of the rows in view. */
@@ -19,11 +20,12 @@ export function GridFoot({ rows }: { rows: readonly Operation[] }) {
       <span>
         確定 <b>{confirmed}件</b>
       </span>
-      <span className={styles.keys}>
+      <Note as="span">
         <Kbd>Enter</Kbd> 下へ <Kbd>Tab</Kbd> 右へ <Kbd>Ctrl V</Kbd> 表計算から貼り付け <Kbd>Ctrl Enter</Kbd>{' '}
         確定
-      </span>
-      <span className={styles.sums}>
+      </Note>
+      <Spring />
+      <span>
         表示中の合計（税抜）　販売 <b>{yenText(sales)}</b>　仕入 <b>{yenText(supplier)}</b>　粗利{' '}
         <b>{yenText(profit)}</b>
       </span>

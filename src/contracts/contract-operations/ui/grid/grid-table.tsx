@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import styles from './grid-table.module.css'
+import plain from '#foundation/ui/plain-table.module.css'
+import styles from './grid.module.css'
 
 /** The head of the grid around its rows; says so where a filter leaves none. */
 export function GridTable({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
@@ -12,7 +13,7 @@ export function GridTable({ isEmpty, children }: { isEmpty: boolean; children: R
       />
     )
   return (
-    <table className={styles.table}>
+    <table className={`${plain.table} ${styles.table}`}>
       <caption className="visually-hidden">月次の稼働時間の入力</caption>
       <thead>
         <tr>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Lead, Row, Spring } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import type { Operation } from '../client.ts'
@@ -43,15 +44,14 @@ export function MonthGrid() {
   const focused = all.find((row) => row.id_by_enterprise_id === cells.focused) ?? rows[0]
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <Row as="header" gap={12} inset className={styles.head}>
         <h1>契約稼働</h1>
         <MonthSwitcher month={month} go={(next) => set('month', next)} />
-        {data && <span className={styles.count}>稼働 {data.count.toLocaleString('ja-JP')}件</span>}
+        {data && <Lead as="span">稼働 {data.count.toLocaleString('ja-JP')}件</Lead>}
         <ViewSwitch view="month" />
-        <div className={styles.headActions}>
-          <ConfirmAll rows={confirmable} grid={grid} early={early} />
-        </div>
-      </header>
+        <Spring />
+        <ConfirmAll rows={confirmable} grid={grid} early={early} />
+      </Row>
       <GridBar all={all} filter={filter} companyId={companyId} format={format} set={set} />
       <div className={styles.scroll}>
         {!data ? (

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { MonthPickerInput } from '@mantine/dates'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addMonths } from '#foundation/rules/calendar.ts'
-import styles from './month-switcher.module.css'
+import styles from './grid.module.css'
 
 /** The month in view; one step back or on, or any month from the calendar. */
 export function MonthSwitcher({ month, go }: { month: string; go: (month: string) => void }) {

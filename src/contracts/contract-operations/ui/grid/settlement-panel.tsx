@@ -7,6 +7,7 @@ import { marginPermille, marginText } from '#foundation/rules/profit.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { Kbd } from '#foundation/ui/kbd.tsx'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Operation } from '../client.ts'
@@ -41,16 +42,17 @@ export function SettlementPanel(props: Props) {
   const shown = withDraft(row, draft)
   return (
     <section className={styles.panel} aria-label="精算の計算">
-      <header>
+      <Row as="header" gap={12}>
         <h2>精算の計算</h2>
         <span>
           {nameOf(row)}　{textOf(row.contract_name)}　{formatDate(row.operation_start_date)}〜
           {formatDate(row.operation_end_date)}
         </span>
         {contract && (
-          <Link to={`/enterprise/contracts/${contract.id}`} className={styles.contract}>
-            契約 {contract.name} を開く
-          </Link>
+          <>
+            <Spring />
+            <Link to={`/enterprise/contracts/${contract.id}`}>契約 {contract.name} を開く</Link>
+          </>
         )}
         <ActionIcon
           aria-label={open ? '精算の計算を閉じる' : '精算の計算を開く'}
@@ -59,7 +61,7 @@ export function SettlementPanel(props: Props) {
         >
           {open ? <ChevronDown size={16} aria-hidden /> : <ChevronUp size={16} aria-hidden />}
         </ActionIcon>
-      </header>
+      </Row>
       {open && (
         <div className={styles.body}>
           <SettlementView
@@ -87,14 +89,14 @@ function Profit({ row, draft, refusesEarly, next, confirm }: Props) {
     isLocked(row) && (['sales_amount', 'supplier_amount'] as const).some((key) => byHours[key] !== row[key])
   return (
     <div className={styles.profit}>
-      <span className={styles.label}>粗利（税抜）</span>
-      <p>
+      <Note as="span">粗利（税抜）</Note>
+      <Row as="p" wrap align="baseline" below={10}>
         <b>{profit === null ? '—' : yenText(profit)}</b>
         {margin !== null && <span>{marginText(margin)}</span>}
         {draft && <span>未保存</span>}
         {isOther && <span>請求・支払の金額です（稼働時間からの計算と異なります）</span>}
-      </p>
-      <div>
+      </Row>
+      <Row>
         <Button variant="default" disabled={unread} onClick={next} rightSection={<Kbd>Enter</Kbd>}>
           保存して次へ
         </Button>
@@ -105,15 +107,15 @@ function Profit({ row, draft, refusesEarly, next, confirm }: Props) {
         >
           {isLocked(row) ? '確定済み' : '確定'}
         </Button>
-      </div>
+      </Row>
       {!isLocked(row) && isEarly(row) && (
-        <p className={styles.early}>
+        <Row as="p" gap={6} align="start" above={10}>
           <StateIcon shape="alert" tone="warn" />
-          <span>
+          <Note as="span">
             {earlyText(row)}
             {isRefused ? '終わってから確定してください。' : '確定には理由が必要です。'}
-          </span>
-        </p>
+          </Note>
+        </Row>
       )}
     </div>
   )

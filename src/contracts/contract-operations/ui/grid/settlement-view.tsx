@@ -2,6 +2,7 @@ import { DAILY, RANGE } from '#foundation/rules/contract-codes.ts'
 import type { Settlement, SettlementTerms } from '#foundation/rules/settlement.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import type { Settlements, SideTerms, Terms } from '../../../contract-terms/settle-operation.ts'
 import { HoursBar } from './hours-bar.tsx'
@@ -52,20 +53,21 @@ function Worked({ terms, settlement }: { terms: SettlementTerms; settlement: Set
   const { worked_minutes, counted_minutes, over_minutes, under_minutes } = settlement
   return (
     <div className={styles.worked}>
-      <span className={styles.label}>稼働時間</span>
-      <p>
+      <Note as="span">稼働時間</Note>
+      <Row as="p" above={8} below={10}>
         <b>{formatTime(worked_minutes)}</b>
         {worked_minutes !== counted_minutes && (
           <>
             <span aria-hidden>→</span>
-            <small>{terms.adjustment_unit_id}分単位 切捨て</small>
+            <Note as="span">{terms.adjustment_unit_id}分単位 切捨て</Note>
             <span aria-hidden>→</span>
             <b>{formatTime(counted_minutes)}</b>
           </>
         )}
+        <Spring />
         {over_minutes > 0 && <Badge tone="info">超過 {formatTime(over_minutes)}</Badge>}
         {under_minutes > 0 && <Badge tone="ng">控除 {formatTime(under_minutes)}</Badge>}
-      </p>
+      </Row>
       {terms.adjustment_flg === RANGE && <HoursBar terms={terms} settlement={settlement} />}
     </div>
   )

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { Operation } from '../client.ts'
 import type { Draft } from './draft.ts'
-import styles from './time-cell.module.css'
+import styles from './grid.module.css'
 import { nameOf, type RowState } from './use-grid.ts'
 import { type HourFormat, isDaily, isLocked, isMissing, workedOf, workText } from './view.ts'
 

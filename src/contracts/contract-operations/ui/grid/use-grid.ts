@@ -5,7 +5,7 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
 import { flashError } from '#foundation/ui/flash.tsx'
-import { confirmOperation, listMonth, type Month, type Operation, saveWork } from '../client.ts'
+import { api, listMonth, type Month, type Operation, saveWork } from '../client.ts'
 import { isDaily, workedOf } from './view.ts'
 
 export const monthOptions = (month: string) =>
@@ -95,7 +95,14 @@ export function useGrid(month: string) {
     (id: number, reason?: string) =>
       inTurn(id, async (before) => {
         if (before !== 'stale' && before !== 'refused')
-          put((await confirmOperation(id, reason)).contract_operation)
+          put(
+            (
+              await api.post('/api/enterprise/contract_operations/confirm/:id', {
+                id,
+                body: reason === undefined ? {} : { reason },
+              })
+            ).contract_operation,
+          )
       }),
     [inTurn, put],
   )
