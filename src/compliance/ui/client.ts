@@ -1,7 +1,6 @@
 import type { Signature } from '#foundation/api/route.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import type { Finding } from '#foundation/ui/api-error.ts'
-import type { LawSettings } from '../law-rules.ts'
 import type { lawSettingRoutes } from '../server.ts'
 
 /** What the findings are asked by: the area of money, which answers them, comes after this one and holds its route to it. */
@@ -14,17 +13,7 @@ export type LawFindingCalls = readonly [
   >,
 ]
 
-const api = apiOf<typeof lawSettingRoutes | LawFindingCalls>()
-
-export const lawQuery = {
-  queryKey: ['law_settings', 'show'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api.get('/api/enterprise/law_settings/show', { signal })).law_setting,
-}
-
-/** Throws ApiError, as every call of this file. */
-export const saveLaw = async (law_setting: LawSettings) =>
-  (await api.post('/api/enterprise/law_settings/update', { body: { law_setting } })).law_setting
+export const api = apiOf<typeof lawSettingRoutes | LawFindingCalls>()
 
 /** What the law has to say to confirming a side; nothing is written. */
 export const lawFindings = async (target_type: 'billing' | 'payment', id: number) =>

@@ -1,6 +1,6 @@
 import type { Finding } from '#foundation/ui/api-error.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
-import styles from './law.module.css'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 
 const levels: Record<Finding['level'], { label: string; tone: 'ng' | 'warn' | 'info' }> = {
   refusal: { label: '確定できません', tone: 'ng' },
@@ -12,16 +12,16 @@ const levels: Record<Finding['level'], { label: string; tone: 'ng' | 'warn' | 'i
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null
   return (
-    <ul className={styles.findings} aria-label="法令の確認">
+    <Stack as="ul" above={12} aria-label="法令の確認">
       {findings.map(({ code, article, level, message }) => (
-        <li key={code}>
+        <Row as="li" key={code} align="start">
           <Badge tone={levels[level].tone}>{levels[level].label}</Badge>
-          <span>
+          <div>
             {message}
-            <small>{article}</small>
-          </span>
-        </li>
+            <Note>{article}</Note>
+          </div>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }

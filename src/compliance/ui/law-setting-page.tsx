@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import styles from '#foundation/settings/page.module.css'
@@ -9,19 +9,20 @@ import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { showFirstError } from '#foundation/ui/field-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { fixedRules, type LawLevel, type LawRule, type LawSettings, lawRules } from '../law-rules.ts'
-import { lawQuery, saveLaw } from './client.ts'
+import { api } from './client.ts'
 import law from './law.module.css'
 import { errorsOf, SizeFields, sizeKeys, sizes, type Typed } from './size-fields.tsx'
 
 const codes = Object.keys(lawRules) as LawRule[]
 /** What each finding of the law does before a confirm, and the agency's size; managers may change it. */
 export function LawSettingPage() {
-  const { data } = useQuery(lawQuery)
+  const { data } = useQuery(api.query.get('/api/enterprise/law_settings/show'))
   if (!data)
     return (
       <div className={styles.page}>
@@ -29,7 +30,7 @@ export function LawSettingPage() {
         <SkeletonRows rows={10} columns={2} />
       </div>
     )
-  return <LawForm stored={data} />
+  return <LawForm stored={data.law_setting} />
 }
 
 const changesOf = (stored: LawSettings, typed: Typed): string[] => [
@@ -38,24 +39,20 @@ const changesOf = (stored: LawSettings, typed: Typed): string[] => [
 ]
 
 function LawForm({ stored }: { stored: LawSettings }) {
-  const client = useQueryClient()
   const mayWrite = useMember().authority >= MANAGER
   const [typed, setTyped] = useState<Typed>(stored)
   const [errors, setErrors] = useState<FieldErrors>({})
   const changed = changesOf(stored, typed)
   useUnsavedChanges(changed.length > 0)
   const saving = useMutation({
-    mutationFn: (settings: LawSettings) => saveLaw(settings),
-    onSuccess: (saved) => {
-      client.setQueryData(lawQuery.queryKey, saved)
-      flashSuccess('保存しました')
-    },
+    ...api.mutation.post('/api/enterprise/law_settings/update'),
+    onSuccess: () => flashSuccess('保存しました'),
   })
   const save = () => {
     const wrong = errorsOf(typed)
     setErrors(wrong)
     // Without an error every size is a number or nothing.
-    if (Object.keys(wrong).length === 0) saving.mutate(typed as LawSettings)
+    if (Object.keys(wrong).length === 0) saving.mutate({ body: { law_setting: typed as LawSettings } })
     else showFirstError(Object.keys(wrong))
   }
   return (
@@ -90,13 +87,9 @@ function LawForm({ stored }: { stored: LawSettings }) {
       <SettingRow title="必ず止める指摘" hint="理由を添えても確定できません。">
         <ul className={law.rules}>
           {fixedRules.map(({ label, article }) => (
-            <li key={label}>
-              <p>
-                {label}
-                <small>{article}</small>
-              </p>
+            <Rule key={label} label={label} article={article}>
               <Badge tone="ng">確定できません</Badge>
-            </li>
+            </Rule>
           ))}
         </ul>
       </SettingRow>
@@ -133,16 +126,22 @@ function LawForm({ stored }: { stored: LawSettings }) {
   )
 }
 
+const Rule = ({ label, article, children }: { label: string; article: string; children: ReactNode }) => (
+  <Row as="li" wrap gap={16} justify="between">
+    <div>
+      {label}
+      <Note>{article}</Note>
+    </div>
+    {children}
+  </Row>
+)
+
 type ItemProps = { code: LawRule; level: LawLevel; change: ((level: LawLevel) => void) | undefined }
 
 function RuleItem({ code, level, change }: ItemProps) {
   const { label, article } = lawRules[code]
   return (
-    <li>
-      <p>
-        {label}
-        <small>{article}</small>
-      </p>
+    <Rule label={label} article={article}>
       {change ? (
         <SegmentedControl
           aria-label={label}
@@ -158,6 +157,6 @@ function RuleItem({ code, level, change }: ItemProps) {
           {level === 'block' ? '確定を止める' : '警告だけ'}
         </Badge>
       )}
-    </li>
+    </Rule>
   )
 }

@@ -3,7 +3,6 @@ import { integer, yen } from '#foundation/entity/kinds/number.ts'
 import { type FieldErrors, readField } from '#foundation/entity/validate.ts'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import type { LawSettings } from '../law-rules.ts'
-import law from './law.module.css'
 
 /** The agency's own size, by which the 取適法 is judged. */
 export const sizes = {
@@ -35,7 +34,7 @@ type Props = {
 /** Capital and number of employees; empty where nobody has told. */
 export function SizeFields({ typed, errors, isReadOnly, change }: Props) {
   return sizeKeys.map((key) => (
-    <fieldset key={key} className={law.size} disabled={isReadOnly}>
+    <fieldset key={key} disabled={isReadOnly}>
       <Input.Wrapper label={sizes[key].label.ja} labelProps={{ htmlFor: key }}>
         <NumberBox
           id={key}

@@ -4,10 +4,10 @@ import { Check, Download } from 'lucide-react'
 import { recordOptions } from '#foundation/screens/queries.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { contract } from '../../contracts/contract.ts'
-import { type ContractDocument, downloadDocument, issueDocument } from './client.ts'
-import styles from './documents.module.css'
+import { api, type ContractDocument, downloadDocument } from './client.ts'
 import type { DocumentState } from './use-document.ts'
 
 /** Why the document cannot be issued; undefined when it can. */
@@ -40,7 +40,9 @@ export function DocumentActions({ state, document }: Props) {
         text: `番号 ${saved.next_number} で発行し、PDFを保存します。${isSecond ? '前の版も残ります。' : ''}`,
         action: '発行する',
       })
-      return yes ? issueDocument(id, kind.document_type) : undefined
+      if (!yes) return undefined
+      const body = { document_type: kind.document_type }
+      return (await api.post('/api/enterprise/contracts/document_issue/:id', { id, body })).contract_document
     },
     onSuccess: (document) => {
       if (!document) return
@@ -55,7 +57,7 @@ export function DocumentActions({ state, document }: Props) {
   })
   return (
     <>
-      <div className={styles.actions}>
+      <Row justify="end" below={8}>
         <Button
           variant="default"
           leftSection={<Download size={15} aria-hidden />}
@@ -74,11 +76,11 @@ export function DocumentActions({ state, document }: Props) {
         >
           {isSecond ? '新しい版を発行' : '発行する'}
         </Button>
-      </div>
+      </Row>
       {reason && (
-        <p id="issue-reason" className={styles.reason}>
+        <Lead id="issue-reason" below={10}>
           {reason}
-        </p>
+        </Lead>
       )}
     </>
   )

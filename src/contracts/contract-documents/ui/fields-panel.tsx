@@ -5,6 +5,7 @@ import shared from '#documents/parts/ui/field.module.css'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
+import { Lead, LinkButton, Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { type ContractDocument, downloadDocument } from './client.ts'
@@ -33,12 +34,12 @@ export function FieldsPanel({ state, document, row }: Props) {
       <DocumentField state={state} name="issue_date" label={kind.dateLabel} required />
       {document.group.length > 0 && <Group state={state} document={document} />}
       <DocumentField state={state} name="notes" />
-      <p className={styles.hint}>
+      <Lead below={10} className={styles.hint}>
         単価・精算・支払条件・特記事項は契約の内容を印刷します。
         <Link to={`/enterprise/contracts/${row.id_by_enterprise_id}${isConfirmed ? '' : '/edit'}`}>
           {isConfirmed ? '契約を開く' : '契約を編集する'}
         </Link>
-      </p>
+      </Lead>
       {document.issued.length > 0 && <Versions state={state} document={document} />}
     </>
   )
@@ -50,13 +51,14 @@ function Group({ state, document }: Omit<Props, 'row'>) {
     <>
       <DocumentField state={state} name="group_flg" />
       {state.record.group_flg === 1 && (
-        <ul className={styles.group} aria-label="同じグループの契約">
+        <ul className={styles.rows} aria-label="同じグループの契約">
           {document.group.map(({ contract_id, title, worker, reason }) => (
-            <li key={contract_id}>
+            <Row as="li" wrap gap={10} key={contract_id}>
               <span>{worker}</span>
               <Link to={`/enterprise/contracts/${contract_id}`}>{title}</Link>
+              <Spring />
               {reason ? <small data-out>含められません：{reason}</small> : <small>含める</small>}
-            </li>
+            </Row>
           ))}
         </ul>
       )}
@@ -75,21 +77,21 @@ function Versions({ state: { id, kind }, document }: Omit<Props, 'row'>) {
   return (
     <>
       <h2>発行した版</h2>
-      <ul className={styles.versions}>
+      <ul className={styles.rows}>
         {document.issued.map((version) => (
-          <li key={version.id_by_enterprise_id}>
+          <Row as="li" wrap gap={10} key={version.id_by_enterprise_id}>
             <b>第{version.version}版</b>
             <span>{version.number}</span>
             <span>{yenText(version.total)}</span>
+            <Spring />
             <time dateTime={version.created_at}>{shortInstant(version.created_at)}</time>
-            <button
-              type="button"
+            <LinkButton
               aria-label={`第${version.version}版をダウンロード`}
               onClick={() => downloading.mutate(version)}
             >
               <Download size={15} aria-hidden />
-            </button>
-          </li>
+            </LinkButton>
+          </Row>
         ))}
       </ul>
     </>

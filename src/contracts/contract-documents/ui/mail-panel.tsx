@@ -8,7 +8,7 @@ import { missingText, SendButton } from '#records/mails/ui/send-button.tsx'
 import { useRecordMails } from '#records/mails/ui/use-record-mails.ts'
 import { contract } from '../../contracts/contract.ts'
 import { contractDocument } from '../fields.ts'
-import { type ContractDocument, sendDocument } from './client.ts'
+import { api, type ContractDocument } from './client.ts'
 import { type DocumentState, documentOptions } from './use-document.ts'
 
 /** Usage of templates for the documents of contracts. */
@@ -92,7 +92,12 @@ function Send({ state, document, isSecond }: SendProps) {
       isSecond={isSecond}
       {...(!isIssued && { label: '発行して送信' })}
       prepare={prepare}
-      send={() => sendDocument(id, kind.document_type, isSecond)}
+      send={() =>
+        api.post('/api/enterprise/contracts/send_mail/:id', {
+          id,
+          body: { document_type: kind.document_type, ...(isSecond && { context: 'resend' }) },
+        })
+      }
       touched={[documentOptions(id, kind).queryKey, [contract.plural, 'mails', id]]}
     />
   )

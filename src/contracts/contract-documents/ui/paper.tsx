@@ -1,7 +1,7 @@
 import { Desk } from '#documents/parts/ui/desk.tsx'
 import { StateTag } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
-import { type ContractDocument, viewDocument } from './client.ts'
+import { api, type ContractDocument } from './client.ts'
 import type { DocumentState } from './use-document.ts'
 
 const looks = {
@@ -32,7 +32,13 @@ export function Paper({ state, edition }: { state: DocumentState; edition: unkno
         kind.name,
         isIssued ? last?.id_by_enterprise_id : [edition, document?.fields],
       ]}
-      load={(signal) => viewDocument(id, kind.document_type, isIssued ? 'view' : 'preview', signal)}
+      load={(signal) =>
+        api.blob('/api/enterprise/contracts/download_pdf/:id', {
+          id,
+          body: { document_type: kind.document_type, context: isIssued ? 'view' : 'preview' },
+          signal,
+        })
+      }
     />
   )
 }

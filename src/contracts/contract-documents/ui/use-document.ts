@@ -9,7 +9,7 @@ import { flashError } from '#foundation/ui/flash.tsx'
 import { contract } from '../../contracts/contract.ts'
 import { contractDocument } from '../fields.ts'
 import type { DocumentKind } from '../kinds.ts'
-import { type ContractDocument, showDocument, updateDocument } from './client.ts'
+import { api, type ContractDocument } from './client.ts'
 
 /** Typing rests this long before it is saved. */
 const rest_ms = 700
@@ -17,7 +17,11 @@ const rest_ms = 700
 export const documentOptions = (id: number, { document_type }: DocumentKind) =>
   queryOptions({
     queryKey: [contract.plural, 'documents', id, document_type],
-    queryFn: ({ signal }) => showDocument(id, document_type, signal),
+    queryFn: async ({ signal }) => {
+      const body = { document_type }
+      return (await api.post('/api/enterprise/contracts/document_show/:id', { id, body, signal }))
+        .contract_document
+    },
   })
 
 const without = (patch: Values, sent: Values): Values =>
@@ -51,14 +55,14 @@ export function useDocument(id: number, kind: DocumentKind) {
     async (error: unknown, sent: Values) => {
       if (error instanceof ApiError && error.code === 'stale') {
         setPatch((before) => without(before, sent))
-        take(await showDocument(id, kind.document_type))
+        take(await client.fetchQuery({ ...documentOptions(id, kind), staleTime: 0 }))
         flashError(
           'ほかのメンバーが先に更新しました。最新の内容を表示したので、確認して入力し直してください。',
         )
       } else if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
       else react(error, 'action')
     },
-    [id, kind, react, take],
+    [client, id, kind, react, take],
   )
 
   const saveNow = useCallback(async (): Promise<ContractDocument | undefined> => {
@@ -69,7 +73,14 @@ export function useDocument(id: number, kind: DocumentKind) {
     if (wrong) return undefined
     setSaving(true)
     try {
-      const saved = await updateDocument(id, kind.document_type, sent, base.updated_at)
+      const { contract_document: saved } = await api.post('/api/enterprise/contracts/document_update/:id', {
+        id,
+        body: {
+          document_type: kind.document_type,
+          contract_document: sent,
+          updated_at: base.updated_at,
+        },
+      })
       take(saved)
       setPatch((before) => without(before, sent))
       client.invalidateQueries({ queryKey: recordOptions(contract.plural, id).queryKey })

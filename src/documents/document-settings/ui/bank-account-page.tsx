@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { type BankAccount, readBankAccount } from '#foundation/entity/bank-accounts.ts'
 import { BankAccountFields } from '#foundation/screens/kinds/bank-accounts-fields.tsx'
 import { blankAccount } from '#foundation/screens/kinds/bank-accounts-input.tsx'
+import page from '#foundation/settings/page.module.css'
 import { SaveBar } from '#foundation/settings/save-bar.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
@@ -13,8 +14,8 @@ import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
-import styles from './bank-accounts.module.css'
 import { bankAccountsPath } from './bank-accounts-page.tsx'
+import styles from './settings.module.css'
 import { settingsOptions, useSaveSettings } from './settings-query.ts'
 
 /** The form of one account; the place after the last adds one. */
@@ -25,7 +26,7 @@ export function BankAccountPage() {
   const accounts = settings?.bank_accounts
   if (!/^[1-5]$/.test(index) || (accounts && at > accounts.length)) return <NotFoundPage />
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <SettingHead section="帳票設定・口座" title={accounts?.[at] ? `口座${index}` : '口座を追加'} />
       {accounts ? (
         <AccountForm key={index} at={at} accounts={accounts} />
@@ -75,7 +76,7 @@ function AccountForm({ at, accounts }: { at: number; accounts: readonly BankAcco
   }
   return (
     <form
-      className={styles.form}
+      className={styles.account}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

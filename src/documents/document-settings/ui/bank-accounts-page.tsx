@@ -4,12 +4,14 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { bankAccountTypes, labelOf } from '#foundation/masterdata/choices.ts'
 import { toZenginKana } from '#foundation/rules/zengin-kana.ts'
+import page from '#foundation/settings/page.module.css'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Lead, Note, Stack } from '#foundation/ui/layout.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import styles from './bank-accounts.module.css'
 import { documentSettingsHome } from './setting-items.ts'
+import styles from './settings.module.css'
 import { settingsOptions } from './settings-query.ts'
 
 export const bankAccountsPath = `${documentSettingsHome}/bank_account`
@@ -30,7 +32,7 @@ export function BankAccountsPage() {
     </Button>
   )
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <SettingHead section="帳票設定" title="口座" actions={add} />
       {!accounts && <SkeletonRows rows={2} columns={1} height={88} />}
       {accounts?.length === 0 && (
@@ -44,21 +46,21 @@ export function BankAccountsPage() {
           {accounts.map((account, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an account has no id of its own; its place is its identity
             <li key={at}>
-              <span className={styles.place}>{at === 0 ? '請求書に表示' : `口座${at + 1}`}</span>
-              <span>
+              <Lead as="span">{at === 0 ? '請求書に表示' : `口座${at + 1}`}</Lead>
+              <Stack gap={2}>
                 <strong>
                   {account.bank_name} {account.branch_name}
                 </strong>
-                <span className={styles.number}>
+                <span>
                   {labelOf(bankAccountTypes, account.account_type)} {account.account_number}
                 </span>
                 <span>{account.account_holder_name}</span>
-                <small>
+                <Note as="span">
                   {account.bank_code && account.branch_code
                     ? `銀行コード ${account.bank_code}・支店コード ${account.branch_code}・振込データ ${toZenginKana(account.account_holder_name).text}`
                     : '銀行コードと支店コードが未登録です。編集から銀行と支店を選び直してください'}
-                </small>
-              </span>
+                </Note>
+              </Stack>
               {mayEdit && (
                 <Button
                   component={Link}

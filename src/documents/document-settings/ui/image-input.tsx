@@ -2,8 +2,9 @@ import { Button, FileButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import styles from './settings.module.css'
-import { readImage, useUploadImage } from './settings-query.ts'
+import { api, useUploadImage } from './settings-query.ts'
 
 /** The picture that is stored; nothing while there is none. */
 export function StoredImage({
@@ -17,7 +18,11 @@ export function StoredImage({
 }) {
   const { data } = useQuery({
     queryKey: ['enterprise_document_settings', 'image', image, fileId],
-    queryFn: ({ signal }) => readImage(image, signal),
+    queryFn: ({ signal }) =>
+      api.blob('/api/enterprise/enterprise_document_settings/file_download', {
+        body: { kind: image },
+        signal,
+      }),
     enabled: fileId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
@@ -29,7 +34,7 @@ export function StoredImage({
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  if (fileId === null) return <span className={styles.noImage}>登録されていません</span>
+  if (fileId === null) return <Note as="span">登録されていません</Note>
   return <span className={styles.image}>{url && <img src={url} alt={label} />}</span>
 }
 
@@ -51,9 +56,9 @@ export function ImageInput({ id, label, image, fileId, write }: Props) {
     })
   }
   return (
-    <div className={styles.imageInput}>
+    <Stack gap={8}>
       <StoredImage image={image} fileId={fileId} label={label} />
-      <div className={styles.imageActions}>
+      <Row>
         <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>
           {(props) => (
             <Button
@@ -77,12 +82,12 @@ export function ImageInput({ id, label, image, fileId, write }: Props) {
             外す
           </Button>
         )}
-      </div>
+      </Row>
       {upload.isError && (
-        <p className={styles.error} role="alert">
+        <Note tone="ng" role="alert">
           {upload.error.message}
-        </p>
+        </Note>
       )}
-    </div>
+    </Stack>
   )
 }

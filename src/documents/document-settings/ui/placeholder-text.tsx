@@ -7,6 +7,7 @@ import {
   storePlaceholders,
 } from '#foundation/rules/placeholders.ts'
 import { insertText } from '#foundation/ui/insert-text.ts'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import type { Control } from './setting-items.ts'
 import styles from './settings.module.css'
 
@@ -46,14 +47,14 @@ export function PlaceholderText({ id, control, value, error, write }: Props) {
         <Textarea {...props} autosize minRows={control.rows ?? 3} maxRows={16} />
       )}
       {list.length > 0 && (
-        <div className={styles.inserts}>
-          <span>差し込み</span>
+        <Row wrap gap={6} above={6} className={styles.inserts}>
+          <Note as="span">差し込み</Note>
           {list.map(({ name, label }) => (
             <button key={name} type="button" aria-label={`${label}を差し込む`} onClick={() => insert(label)}>
               ＋ {label}
             </button>
           ))}
-        </div>
+        </Row>
       )}
     </>
   )

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { PdfPage, pageNumbers } from '#foundation/ui/pdf/pdf-page.tsx'
 import { openPdf } from '#foundation/ui/pdf/render-pdf.ts'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
 import type { DocumentSettingsPatch } from '../schema.ts'
 import type { SettingPage } from './setting-items.ts'
 import styles from './settings.module.css'
-import { drawSample } from './settings-query.ts'
+import { api } from './settings-query.ts'
 
 /** Typing rests this long before the sample is made anew. */
 const rest_ms = 400
@@ -32,7 +33,7 @@ export function PreviewPane({ document, patch }: Props) {
     queryFn: async ({ signal }) => {
       const enterprise_document_setting: DocumentSettingsPatch = JSON.parse(asked)
       const body = { document, enterprise_document_setting }
-      return openPdf(await drawSample(body, signal))
+      return openPdf(await api.blob('/api/enterprise/enterprise_document_settings/preview', { body, signal }))
     },
     gcTime: 0,
     staleTime: 0,
@@ -47,10 +48,10 @@ export function PreviewPane({ document, patch }: Props) {
   const isSaved = asked === '{}'
   return (
     <section className={styles.desk} aria-label={`${titles[document]}のプレビュー`}>
-      <div className={styles.deskHead}>
+      <Row align="baseline" justify="between" below={10}>
         <h2>プレビュー</h2>
-        <span>{isSaved ? '現在の設定' : '保存前の見た目'}</span>
-      </div>
+        <Lead as="span">{isSaved ? '現在の設定' : '保存前の見た目'}</Lead>
+      </Row>
       <div ref={ref} className={styles.sheets}>
         {shown && width > 0 ? (
           <div className={styles.sheet}>
@@ -73,12 +74,12 @@ export function PreviewPane({ document, patch }: Props) {
         )}
       </div>
       {error && (
-        <p className={styles.deskNote} role="status">
+        <Lead above={4} role="status">
           {reasonFor(error)}
           {shown && '直前の見本を表示しています。'}
-        </p>
+        </Lead>
       )}
-      <p className={styles.deskNote}>見本の取引先と金額で表示しています。確定済みの書類は変わりません。</p>
+      <Lead above={4}>見本の取引先と金額で表示しています。確定済みの書類は変わりません。</Lead>
     </section>
   )
 }

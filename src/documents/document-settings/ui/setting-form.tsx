@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import frame from '#foundation/settings/page.module.css'
 import { SaveBar } from '#foundation/settings/save-bar.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
@@ -108,15 +109,15 @@ type BlockProps = {
 function BlockFields({ block, settings, change, errors }: BlockProps) {
   return (
     <SettingRow title={block.title} hint={block.hint}>
-      <div className={styles.fields}>
+      <div className={frame.fields}>
         {block.items.map((item) => {
           const isBox = item.control.kind === 'segments' || item.control.kind === 'checks'
           return (
             <div key={item.path} data-wide={item.wide}>
               {isBox ? (
-                <span className={styles.label}>{item.label}</span>
+                <span className={frame.label}>{item.label}</span>
               ) : (
-                <label className={styles.label} htmlFor={item.path}>
+                <label className={frame.label} htmlFor={item.path}>
                   {item.label}
                 </label>
               )}

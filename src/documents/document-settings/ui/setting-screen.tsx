@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import frame from '#foundation/settings/page.module.css'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -45,10 +46,10 @@ export function ShowScreen({ group, page }: Props) {
             {head}
             {page.blocks.map((block) => (
               <SettingRow key={block.title} title={block.title} hint={block.hint}>
-                <dl className={styles.values}>
+                <dl className={frame.fields}>
                   {block.items.map((item) => (
                     <div key={item.path} data-wide={item.wide}>
-                      <dt>{item.label}</dt>
+                      <dt className={frame.label}>{item.label}</dt>
                       <dd>
                         <SettingValue item={item} settings={settings} />
                       </dd>

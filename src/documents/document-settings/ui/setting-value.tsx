@@ -3,6 +3,7 @@ import { showPlaceholders } from '#foundation/rules/placeholders.ts'
 import { printInvoiceNumber } from '#foundation/rules/qualified-invoice.ts'
 import { useOptions } from '#foundation/screens/kinds/options.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
+import { Note } from '#foundation/ui/layout.tsx'
 import type { DocumentSettings } from '../schema.ts'
 import { StoredImage } from './image-input.tsx'
 import type { SettingItem } from './setting-items.ts'
@@ -44,7 +45,7 @@ export function SettingValue({ item, settings }: { item: SettingItem; settings: 
 }
 
 const Words = ({ text }: { text: string }) =>
-  text ? <span className={styles.words}>{text}</span> : <span className={styles.none}>未設定</span>
+  text ? <span className={styles.words}>{text}</span> : <Note as="span">未設定</Note>
 
 function Prefecture({ id }: { id: number | null }) {
   const options = useOptions({ to: 'master', list: 'prefectures' })

@@ -16,7 +16,7 @@ export type SampleCalls = readonly [
   Signature<'POST', '/api/enterprise/enterprise_document_settings/preview', Sample, string>,
 ]
 
-const api = apiOf<ReturnType<typeof documentSettingRoutes> | SampleCalls>()
+export const api = apiOf<ReturnType<typeof documentSettingRoutes> | SampleCalls>()
 
 /** The settings for their own pages, which cannot do without them. */
 export const settingsOptions = { ...documentSettingsOptions, meta: {} }
@@ -54,11 +54,3 @@ export function useUploadImage(kind: Image) {
     meta: { quiet: true },
   })
 }
-
-/** The seal or logo that is stored. Throws ApiError, as the next call. */
-export const readImage = (kind: Image, signal: AbortSignal) =>
-  api.blob('/api/enterprise/enterprise_document_settings/file_download', { body: { kind }, signal })
-
-/** A sample document (PDF) with settings that are not saved. */
-export const drawSample = (body: Sample, signal: AbortSignal) =>
-  api.blob('/api/enterprise/enterprise_document_settings/preview', { body, signal })

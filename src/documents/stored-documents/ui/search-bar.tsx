@@ -1,54 +1,52 @@
-import { Input, Select, TextInput } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { parseAmount } from '#foundation/rules/written-amount.ts'
 import { DateBox } from '#foundation/screens/kinds/date-box.tsx'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
+import { ChoiceFilter, Filters, SearchBox } from '#foundation/screens/list-page/filters.tsx'
+import type { ListAddress } from '#foundation/screens/list-page/list-address.ts'
 import { documentKinds, origins } from '../kinds.ts'
-import styles from './stored-documents.module.css'
-import type { SearchState } from './use-search.ts'
+import type { DocumentSearch } from './client.ts'
 
-const options = (labels: Readonly<Record<string, string>>) =>
+const texts = ['counterparty', 'kind', 'origin'] as const
+const amounts = ['amount_from', 'amount_to'] as const
+
+/** What the address says is searched by; what cannot be read of it is not asked. */
+export const searchOf = ({ text, days }: ListAddress): DocumentSearch => ({
+  ...days,
+  ...Object.fromEntries([
+    ...texts.flatMap((key) => (text(key) ? [[key, text(key)]] : [])),
+    ...amounts.flatMap((key) => (/^-?\d{1,12}$/.test(text(key)) ? [[key, Number(text(key))]] : [])),
+  ]),
+})
+
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** Date range, amount range and counterparty combined (電帳法), kind and origin. */
-export function SearchBar({ state: { of, set } }: { state: SearchState }) {
+export function SearchBar({ address }: { address: ListAddress }) {
+  const { text, set } = address
   const date = (key: 'from' | 'to', label: string) => (
-    <DateBox label={label} value={of(key)} change={(day) => set({ [key]: day })} />
+    <DateBox label={label} value={text(key)} change={(day) => set({ [key]: day })} />
   )
   const amount = (key: 'amount_from' | 'amount_to', label: string) => (
     <Input.Wrapper label={label} labelProps={{ htmlFor: key }}>
       <NumberBox
         id={key}
         unit="円"
-        value={parseAmount(of(key)) ?? of(key)}
+        value={parseAmount(text(key)) ?? text(key)}
         change={(value) => set({ [key]: value === null ? null : String(value) })}
       />
     </Input.Wrapper>
   )
-  const choice = (key: 'kind' | 'origin', label: string, labels: Readonly<Record<string, string>>) => (
-    <Select
-      label={label}
-      placeholder="すべて"
-      clearable
-      data={options(labels)}
-      value={of(key) || null}
-      onChange={(value) => set({ [key]: value })}
-    />
-  )
   return (
-    <search className={styles.filters} aria-label="書類の検索">
+    <Filters>
       {date('from', '取引年月日（から）')}
       {date('to', '取引年月日（まで）')}
       {amount('amount_from', '金額（から）')}
       {amount('amount_to', '金額（まで）')}
-      <TextInput
-        label="取引先"
-        placeholder="名前の一部"
-        maxLength={100}
-        value={of('counterparty')}
-        onChange={(event) => set({ counterparty: event.currentTarget.value })}
-      />
-      {choice('kind', '種類', documentKinds)}
-      {choice('origin', '区分', origins)}
-    </search>
+      <SearchBox address={address} name="counterparty" label="取引先" placeholder="名前の一部" />
+      <ChoiceFilter address={address} name="kind" label="種類" choices={choicesOf(documentKinds)} />
+      <ChoiceFilter address={address} name="origin" label="区分" choices={choicesOf(origins)} />
+    </Filters>
   )
 }

@@ -1,48 +1,34 @@
-import { Button, Pagination } from '@mantine/core'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown, Link2, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { MANAGER } from '#foundation/rules/authority.ts'
-import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { byId } from '#foundation/screens/list-page/data-table.tsx'
+import { useListAddress } from '#foundation/screens/list-page/list-address.ts'
+import { pageSize } from '#foundation/screens/list-page/list-body.tsx'
+import { ListPage } from '#foundation/screens/list-page/list-page.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
-import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { cancelStored, exportStored, ledgerHead, type StoredDocumentRow, searchStored } from './client.ts'
-import { DocumentTable } from './document-table.tsx'
+import { api, type DocumentSearch, type StoredDocumentRow } from './client.ts'
+import { columnsOf } from './columns.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
-import { SearchBar } from './search-bar.tsx'
-import styles from './stored-documents.module.css'
-import { type SearchState, useSearch } from './use-search.ts'
-
-const pageSize = 50
-const family = ['stored_documents']
+import { SearchBar, searchOf } from './search-bar.tsx'
 
 /** 電帳法: every issued and received file, searched by date, amount and counterparty. */
 export function StoredDocumentsPage() {
-  const state = useSearch()
-  const { search, page } = state
-  const client = useQueryClient()
+  const address = useListAddress()
+  const search = searchOf(address)
   const isManager = useMember().authority >= MANAGER
   const [isReceiving, setReceiving] = useState(false)
   const [cancelling, setCancelling] = useState<StoredDocumentRow>()
-  const refresh = () => client.invalidateQueries({ queryKey: family })
   const { data } = useQuery({
-    queryKey: [...family, 'index', search, page],
-    queryFn: ({ signal }) => searchStored(search, page, pageSize, signal),
+    ...api.query.post('/api/enterprise/stored_documents/index', {
+      body: { ...search, page: address.page, limit_value: pageSize },
+    }),
     placeholderData: keepPreviousData,
   })
-  const takingBack = useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason: string }) => cancelStored(id, reason),
-    onSuccess: () => {
-      setCancelling(undefined)
-      flashSuccess('書類を取り消しました')
-      return refresh()
-    },
-  })
-  const pages = Math.ceil((data?.count ?? 0) / pageSize)
   const receive = (
     <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setReceiving(true)}>
       受領した書類を保存
@@ -50,72 +36,65 @@ export function StoredDocumentsPage() {
   )
   return (
     <>
-      <PageHeader
+      <ListPage
         title="保存書類"
-        meta={data && `${data.count.toLocaleString('ja-JP')}件`}
         actions={
           <>
-            {isManager && <Exports state={state} />}
+            {isManager && <Exports search={search} />}
             {receive}
           </>
         }
+        filters={<SearchBar address={address} />}
+        label="保存書類の一覧"
+        columns={columnsOf(isManager ? setCancelling : undefined)}
+        keyOf={byId}
+        rows={data?.stored_documents}
+        count={data?.count}
+        address={address}
+        isFiltered={Object.keys(search).length > 0}
+        empty={{
+          title: '保存された書類はまだありません',
+          text: '確定した請求書や支払通知書は自動で保存されます。取引先から受け取った書類は、ここから保存してください。',
+          actions: receive,
+        }}
+        unmatched={{ title: '条件に一致する書類はありません' }}
       />
-      <SearchBar state={state} />
-      {!data && <SkeletonRows rows={12} columns={8} />}
-      {data?.count === 0 && <Nothing state={state} receive={receive} />}
-      {data && data.count > 0 && (
-        <DocumentTable entries={data.stored_documents} cancel={isManager ? setCancelling : undefined} />
-      )}
-      {pages > 1 && (
-        <div className={styles.foot}>
-          <Pagination total={pages} value={page} onChange={(next) => state.set({ page: String(next) })} />
-        </div>
-      )}
-      {isReceiving && <ReceiveDialog close={() => setReceiving(false)} done={refresh} />}
-      {cancelling && (
-        <ReasonDialog
-          title="保存した書類を取り消しますか"
-          text={`番号${cancelling.id_by_enterprise_id}（${cancelling.file_name}）の取消を記録します。元の記録とファイルは残ります。`}
-          action="取り消す"
-          close={() => setCancelling(undefined)}
-          run={(reason) => takingBack.mutate({ id: cancelling.id_by_enterprise_id, reason })}
-          isRunning={takingBack.isPending}
-        />
-      )}
+      {isReceiving && <ReceiveDialog close={() => setReceiving(false)} />}
+      {cancelling && <CancelDialog entry={cancelling} close={() => setCancelling(undefined)} />}
     </>
   )
 }
 
-function Nothing({ state, receive }: { state: SearchState; receive: ReactNode }) {
-  if (Object.keys(state.search).length === 0)
-    return (
-      <EmptyState
-        title="保存された書類はまだありません"
-        text="確定した請求書や支払通知書は自動で保存されます。取引先から受け取った書類は、ここから保存してください。"
-        actions={receive}
-      />
-    )
+function CancelDialog({ entry, close }: { entry: StoredDocumentRow; close: () => void }) {
+  const { id_by_enterprise_id: id, file_name } = entry
+  const cancelling = useMutation({
+    ...api.mutation.post('/api/enterprise/stored_documents/cancel/:id'),
+    onSuccess: () => {
+      close()
+      flashSuccess('書類を取り消しました')
+    },
+  })
   return (
-    <EmptyState
-      title="条件に一致する書類はありません"
-      actions={
-        <Button variant="default" onClick={state.clear}>
-          条件をクリア
-        </Button>
-      }
+    <ReasonDialog
+      title="保存した書類を取り消しますか"
+      text={`番号${id}（${file_name}）の取消を記録します。元の記録とファイルは残ります。`}
+      action="取り消す"
+      close={close}
+      run={(reason) => cancelling.mutate({ id, body: { reason } })}
+      isRunning={cancelling.isPending}
     />
   )
 }
 
 /** The list as CSV, and the end of the chain to keep elsewhere. */
-function Exports({ state: { search } }: { state: SearchState }) {
+function Exports({ search }: { search: DocumentSearch }) {
   const csv = useMutation({
-    mutationFn: () => exportStored(search),
+    mutationFn: () => api.blob('/api/enterprise/stored_documents/csv', { body: search }),
     onSuccess: (file) => saveFile(file, '保存書類.csv'),
   })
   const head = useMutation({
-    mutationFn: ledgerHead,
-    onSuccess: ({ token, last_id, exported_at }) => {
+    mutationFn: () => api.post('/api/enterprise/stored_documents/head'),
+    onSuccess: ({ head: { token, last_id, exported_at } }) => {
       const text = `台帳の末尾\n${token}\n件数 ${last_id}\n書き出し ${exported_at}\n`
       saveFile(new Blob([text], { type: 'text/plain' }), `台帳の末尾_${exported_at.slice(0, 10)}.txt`)
     },
