@@ -66,7 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/{structure,support}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/{structure,support}/**/*.test.ts', 'bin/*.test.ts'],
           exclude: ['src/**/*.api.test.ts'],
           ...limits,
           maxWorkers: 2,

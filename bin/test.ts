@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endOfStep, type StepEnd } from './step.ts'
 import { type Failure, longestBlocks, type Outcome, ofPlaywright, ofVitest } from './test-results.ts'
 
 /**
@@ -22,40 +22,52 @@ const took: { title: string; seconds: number }[] = []
 
 type How = { env?: Record<string, string>; quiet?: true }
 
-/** A step that hangs is ended, and fails: what it left behind may hold its streams for ever. */
-const longestStep_ms = 25 * 60_000
+/** How long a step may give no sign. Nobody sees types, lint and the build go on: theirs is how long they may last. */
+const patience_ms = { tests: 5 * 60_000, others: 25 * 60_000 }
+/** What a test runner gives its signs with. */
+const progress = 'test/support/progress-reporter.ts'
 
-const run = async (title: string, program: string, args: string[], { env, quiet }: How = {}) => {
+const run = async (
+  title: string,
+  program: string,
+  args: string[],
+  { env, quiet, patience }: How & { patience: keyof typeof patience_ms },
+) => {
   console.log(`\n== ${title}`)
   const start = performance.now()
+  const stream = quiet ? 'ignore' : 'inherit'
   const child = spawn(program, args, {
-    stdio: quiet ? 'ignore' : 'inherit',
+    stdio: [stream, stream, stream, 'ipc'],
     env: { ...process.env, BLOCKS_FILE: blocksFile, ...env },
-    timeout: longestStep_ms,
-    killSignal: 'SIGKILL',
   })
-  const [status] = await once(child, 'exit')
+  const end = await endOfStep(child, patience_ms[patience])
   took.push({ title, seconds: Math.round((performance.now() - start) / 1_000) })
-  return status === 0
+  return end
 }
 const installed = (command: string) => join('node_modules', '.bin', command)
 
 const failure = (name: string, message = ''): Failure => ({ name, message })
 
 const step = async (title: string, program: string, args: string[]) => {
-  if (await run(title, program, args)) passed++
-  else failures.push(failure(title))
+  const { ok, why } = await run(title, program, args, { patience: 'others' })
+  if (ok) passed++
+  else failures.push(failure(title, why))
 }
 
 /** What a run that wrote its report found; one that died without, or outside of a test, counts as one failure. */
-const outcomeOf = (title: string, report: string, read: (report: never) => Outcome, ok: boolean): Outcome => {
+const outcomeOf = (
+  title: string,
+  report: string,
+  read: (report: never) => Outcome,
+  { ok, why = '結果がありません' }: StepEnd,
+): Outcome => {
   try {
     const outcome = read(JSON.parse(readFileSync(report, 'utf8')) as never)
     return ok || outcome.failures.length > 0
       ? outcome
       : { ...outcome, failures: [failure(title, '結果の外の誤り')] }
   } catch {
-    return { passed: 0, failures: [failure(title, '結果がありません')] }
+    return { passed: 0, failures: [failure(title, why)] }
   }
 }
 
@@ -67,7 +79,8 @@ const runTests = async (
 ) => {
   const report = join(folder, `${title}.json`)
   const { args, ...how } = argsFor(report)
-  const outcome = outcomeOf(title, report, read, await run(title, installed(command), args, how))
+  const end = await run(title, installed(command), args, { ...how, patience: 'tests' })
+  const outcome = outcomeOf(title, report, read, end)
   passed += outcome.passed
   failures.push(...outcome.failures)
 }
@@ -81,7 +94,13 @@ const killed = runTests(
   'プロセスを落とすAPI（ほかと並行）',
   'vitest',
   (report) => ({
-    args: ['run', '--project=processes-*', '--reporter=json', `--outputFile.json=${report}`],
+    args: [
+      'run',
+      '--project=processes-*',
+      `--reporter=${progress}`,
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     quiet: true,
   }),
   ofVitest,
@@ -95,6 +114,7 @@ await runTests(
       '--project=unit',
       '--project=api-*',
       '--reporter=dot',
+      `--reporter=${progress}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
@@ -106,7 +126,10 @@ await Promise.all([built, killed])
 await runTests(
   'ブラウザ',
   'playwright',
-  (report) => ({ args: ['test', '--reporter=line,json'], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
+  (report) => ({
+    args: ['test', `--reporter=line,json,${progress}`],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  }),
   ofPlaywright,
 )
 
