@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
-import type { Client } from '../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../test/support/site.ts'
+import { forFile } from '../../test/support/app.ts'
+import { startTestSite } from '../../test/support/site.ts'
 
-let site: TestSite
-let admin: Client
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.app.as('admin')
-})
-afterAll(() => site.stop())
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
 
 const e = '/api/enterprise'
 const drafts = `${e}/article_drafts`

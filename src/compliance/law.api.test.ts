@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeContract } from '../../test/fixtures/contracts/contract.ts'
 import { change, done, makeBilling, refusal, show } from '../../test/fixtures/money/billing.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import type { Client } from '../../test/support/client.ts'
+import { forFile, startTestApp } from '../../test/support/app.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const own = { affiliation_type_id: 1, supplier_company_id_by_enterprise_id: null }
 const freelancer = { candidate_type_id: 1 }

@@ -1,43 +1,37 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { loadRender } from '#app/load-render.ts'
 import { tokenPages } from '#app/token-pages.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { createServer } from '#foundation/platform/http/server.ts'
 import { done } from '../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../test/support/app.ts'
-import type { Client } from '../../test/support/client.ts'
+import { startTestApp } from '../../test/support/app.ts'
 import { registerSite } from './server.ts'
 
-let app: TestApp
-let admin: Client
-let server: Awaited<ReturnType<typeof createServer>>
 let drawn = 0
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  server = await createServer()
-  const render = await loadRender(false)
-  const counting: typeof render = Object.assign(
-    (page: Parameters<typeof render>[0]) => {
-      drawn += 1
-      return render(page)
-    },
-    { version: render.version },
-  )
-  await registerSite(server, app.app, counting, tokenPages)
-  await inTenant(app.app.db, 1, async (tx) => {
-    await sql`INSERT INTO site_settings (enterprise_id, settings)
+const app = await startTestApp()
+const admin = await app.as('admin')
+const server: Awaited<ReturnType<typeof createServer>> = await createServer()
+const render = await loadRender(false)
+const counting: typeof render = Object.assign(
+  (page: Parameters<typeof render>[0]) => {
+    drawn += 1
+    return render(page)
+  },
+  { version: render.version },
+)
+await registerSite(server, app.app, counting, tokenPages)
+await inTenant(app.app.db, 1, async (tx) => {
+  await sql`INSERT INTO site_settings (enterprise_id, settings)
       VALUES (1, '{"article_flg": true, "privacy_title": "個人情報", "privacy_body": "本文"}')`.execute(tx)
-    await sql`INSERT INTO articles (enterprise_id, id_by_enterprise_id, open_status) VALUES (1, 901, 1)`.execute(
-      tx,
-    )
-    await sql`INSERT INTO article_editions (enterprise_id, article_id, edition, content, live_at)
+  await sql`INSERT INTO articles (enterprise_id, id_by_enterprise_id, open_status) VALUES (1, 901, 1)`.execute(
+    tx,
+  )
+  await sql`INSERT INTO article_editions (enterprise_id, article_id, edition, content, live_at)
       VALUES (1, 901, 1, '{"title": "精算幅とは", "body": "<p>本文</p>"}'::jsonb, now() - interval '1 day')`.execute(
-      tx,
-    )
-  })
+    tx,
+  )
 })
 afterAll(async () => {
   await server.close()

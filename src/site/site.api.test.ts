@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
-import { startTestSite, type TestSite } from '../../test/support/site.ts'
+import { forFile } from '../../test/support/app.ts'
+import { startTestSite } from '../../test/support/site.ts'
 
-let site: TestSite
 /** Ids of agency 1's jobs by what they are. */
 const jobs: Record<string, number> = {}
 
@@ -36,48 +36,44 @@ const open = {
   station_id: 13012,
 }
 
-beforeAll(async () => {
-  site = await startTestSite()
-  const admin = await site.app.as('admin')
-  const create = async (key: string, job: Record<string, unknown>, company?: number) => {
-    const answer = await admin.post('/api/enterprise/jobs/create', {
-      job: { ...job, ...(company ? { company_id_by_enterprise_id: company } : {}) },
-    })
-    expect([key, answer.status]).toEqual([key, 200])
-    jobs[key] = answer.body.job.id_by_enterprise_id
-  }
-  const company = await admin.post('/api/enterprise/companies/create', {
-    company: { name: '株式会社取引先ひみつ' },
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
+const create = async (key: string, job: Record<string, unknown>, company?: number) => {
+  const answer = await admin.post('/api/enterprise/jobs/create', {
+    job: { ...job, ...(company ? { company_id_by_enterprise_id: company } : {}) },
   })
-  await create('open', { ...open, ...secret }, company.body.company.id_by_enterprise_id)
-  await create('dispatch', {
-    ...open,
-    ...secret,
-    name: '派遣の業務システム保守',
-    contract_type_id: 3,
-    occupation_ids: [1],
-    skill_ids: [1],
-    monthly_price_f_num: 400_000,
-    monthly_price_l_num: 500_000,
-    work_styles_id: 1,
-  })
-  await create('closed', { ...open, name: '予約サイトの表示速度改善', application_status_flg: 2 })
-  await create('private', { ...open, name: '非公開の大型案件', open_status_flg: 2 })
-  await create('deleted', { ...open, name: '消える案件' })
-  await create('deletedPrivate', { ...open, name: '消える非公開案件', open_status_flg: 2 })
-  for (const key of ['deleted', 'deletedPrivate'])
-    await admin.post(`/api/enterprise/jobs/delete/${jobs[key]}`)
-  const other = await site.app.as('admin', 2)
-  await other.post('/api/enterprise/jobs/create', {
-    job: {
-      name: '別エージェントの案件',
-      detail: '社内システムの開発',
-      monthly_price_f_num: 600_000,
-      open_status_flg: 1,
-    },
-  })
+  expect([key, answer.status]).toEqual([key, 200])
+  jobs[key] = answer.body.job.id_by_enterprise_id
+}
+const company = await admin.post('/api/enterprise/companies/create', {
+  company: { name: '株式会社取引先ひみつ' },
 })
-afterAll(() => site.stop())
+await create('open', { ...open, ...secret }, company.body.company.id_by_enterprise_id)
+await create('dispatch', {
+  ...open,
+  ...secret,
+  name: '派遣の業務システム保守',
+  contract_type_id: 3,
+  occupation_ids: [1],
+  skill_ids: [1],
+  monthly_price_f_num: 400_000,
+  monthly_price_l_num: 500_000,
+  work_styles_id: 1,
+})
+await create('closed', { ...open, name: '予約サイトの表示速度改善', application_status_flg: 2 })
+await create('private', { ...open, name: '非公開の大型案件', open_status_flg: 2 })
+await create('deleted', { ...open, name: '消える案件' })
+await create('deletedPrivate', { ...open, name: '消える非公開案件', open_status_flg: 2 })
+for (const key of ['deleted', 'deletedPrivate']) await admin.post(`/api/enterprise/jobs/delete/${jobs[key]}`)
+const other = await site.app.as('admin', 2)
+await other.post('/api/enterprise/jobs/create', {
+  job: {
+    name: '別エージェントの案件',
+    detail: '社内システムの開発',
+    monthly_price_f_num: 600_000,
+    open_status_flg: 1,
+  },
+})
 
 const ldOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) =>

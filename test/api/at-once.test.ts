@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { whereStanding } from '#money/billing-payments/issued-document.ts'
 import { done } from '../fixtures/contracts/contract.ts'
 import { change, makeBilling, show } from '../fixtures/money/billing.ts'
 import { makeMerge, makeParts, showMerge } from '../fixtures/money/merge.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Answer, Client } from '../support/client.ts'
+import { forFile, startTestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const people = 64
 const reason = '金額の誤り'

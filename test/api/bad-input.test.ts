@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { done, makeConfirmed, makeContract } from '../fixtures/contracts/contract.ts'
 import { makeBilling } from '../fixtures/money/billing.ts'
 import { makeMerge, makeParts } from '../fixtures/money/merge.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { type Client, sessionHeaders } from '../support/client.ts'
+import { forFile, startTestApp } from '../support/app.ts'
+import { sessionHeaders } from '../support/client.ts'
 
-let app: TestApp
-let admin: Client
 const ids = { contract: 0, running: 0, month: 0, billing: 0, merge: 0, deleted: 0, deleted_company: 0 }
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  const { candidate } = await done(admin, 'candidates/create', { candidate: { name: '退会 済美' } })
-  ids.deleted = candidate.id_by_enterprise_id
-  await done(admin, `candidates/delete/${ids.deleted}`)
-  const { company } = await done(admin, 'companies/create', { company: { name: '株式会社ミラ' } })
-  ids.deleted_company = company.id_by_enterprise_id
-  await done(admin, `companies/delete/${ids.deleted_company}`)
-  ids.contract = (await makeContract(admin)).id_by_enterprise_id
-  const { id, months } = await makeConfirmed(admin)
-  ids.running = id
-  ids.month = months[0] as number
-  ids.billing = (await makeBilling(admin)).id
-  ids.merge = (await makeMerge(admin, await makeParts(admin, ['一']))).id_by_enterprise_id
-}, 120_000)
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const { candidate } = await done(admin, 'candidates/create', { candidate: { name: '退会 済美' } })
+ids.deleted = candidate.id_by_enterprise_id
+await done(admin, `candidates/delete/${ids.deleted}`)
+const { company } = await done(admin, 'companies/create', { company: { name: '株式会社ミラ' } })
+ids.deleted_company = company.id_by_enterprise_id
+await done(admin, `companies/delete/${ids.deleted_company}`)
+ids.contract = (await makeContract(admin)).id_by_enterprise_id
+const { id, months } = await makeConfirmed(admin)
+ids.running = id
+ids.month = months[0] as number
+ids.billing = (await makeBilling(admin)).id
+ids.merge = (await makeMerge(admin, await makeParts(admin, ['一']))).id_by_enterprise_id
 
 /** Stands for the id of that record, which is known only once it is made. */
 type Id = { of: keyof typeof ids }

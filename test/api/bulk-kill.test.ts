@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
@@ -10,7 +10,6 @@ import { type Client, signIn } from '../support/client.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-bulk-kill-'))
 const count = 12_000
 const root = '/api/enterprise'
-let env: Record<string, string>
 let child: Child
 let admin: Client
 
@@ -40,10 +39,8 @@ const importCompanies = async () => {
     .toBe(10_000)
 }
 
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  await start()
-})
+const env = await freshEnvironment(folder)
+await start()
 afterAll(async () => {
   await child.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import type { RunKind } from '#money/monthly-closes/close.ts'
 import type { CloseRun } from '#money/monthly-closes/schema.ts'
@@ -10,13 +10,11 @@ import { items, months, progress, start } from '../fixtures/money/close.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, signIn } from '../support/client.ts'
-import { type MailServer, startMailServer } from '../support/smtp.ts'
+import { startMailServer } from '../support/smtp.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-close-kill-'))
 /** More than one chunk of each kind. */
 const count = 24
-let env: Record<string, string>
-let smtp: MailServer
 let child: Child
 let admin: Client
 
@@ -25,11 +23,9 @@ const startProcess = async () => {
   admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
 }
 
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  smtp = await startMailServer()
-  await startProcess()
-})
+const env = await freshEnvironment(folder)
+const smtp = await startMailServer()
+await startProcess()
 afterAll(async () => {
   await child.stop()
   await smtp.stop()

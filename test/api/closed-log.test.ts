@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync } 
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import type { Health } from '#operator/health/schema.ts'
 import { freshEnvironment } from '../support/app.ts'
@@ -12,11 +12,8 @@ import { type Client, signIn } from '../support/client.ts'
 import { type LoggedChild, startLogged } from '../support/logged-child.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-closed-log-'))
-let env: Record<string, string>
 let product: LoggedChild | undefined
-beforeAll(async () => {
-  env = { ...(await freshEnvironment(join(folder, 'data'))), ACCESS_LOG: '1' }
-})
+const env: Record<string, string> = { ...(await freshEnvironment(join(folder, 'data'))), ACCESS_LOG: '1' }
 afterAll(async () => {
   await product?.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { ownerClient } from '#foundation/platform/database/connect.ts'
 import { everywhere, onCoordinator } from '#foundation/platform/database/distribute.ts'
 import { freshOwner } from '../support/app.ts'
 
 /** What a cluster asks of a schema, held against the catalogue of any PostgreSQL: a table that would break there is red here. */
-let owner: ReturnType<typeof ownerClient>
-beforeAll(async () => {
-  owner = await freshOwner()
-})
+const owner: ReturnType<typeof ownerClient> = await freshOwner()
 afterAll(() => owner.end())
 
 const notSpread = [...everywhere, ...onCoordinator]

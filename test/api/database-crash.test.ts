@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { openApp } from '#app/server.ts'
 import { readConfig } from '#foundation/platform/config.ts'
@@ -9,25 +9,20 @@ import { startDatabase } from '#foundation/platform/start-database.ts'
 import { item, linkOf, makeForm } from '../fixtures/marketing/forms.ts'
 import { makeJob, makeReceiver, propose, sendDue, tokenFor } from '../fixtures/marketing/proposals.ts'
 import { makeAgencies } from '../support/agencies.ts'
-import { type Child, startChild } from '../support/child.ts'
-import { type Client, signIn } from '../support/client.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres.ts'
+import { startChild } from '../support/child.ts'
+import { signIn } from '../support/client.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { startMailServer } from '../support/smtp.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-crash-'))
-let postgres: PostgresServer
-let child: Child
-let admin: Client
 
-beforeAll(async () => {
-  postgres = await startPostgres(['synchronous_commit=on'])
-  const env = { DATA_DIR: folder, DATABASE_URL: postgres.url }
-  const db = await startDatabase(readConfig(env))
-  await makeAgencies(db)
-  await db.close()
-  child = await startChild(env)
-  admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
-})
+const postgres = await startPostgres(['synchronous_commit=on'])
+const env = { DATA_DIR: folder, DATABASE_URL: postgres.url }
+const db = await startDatabase(readConfig(env))
+await makeAgencies(db)
+await db.close()
+const child = await startChild(env)
+const admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
 afterAll(async () => {
   await child.stop()
   await postgres.stop()

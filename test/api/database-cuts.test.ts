@@ -3,32 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import type { RunKind } from '#money/monthly-closes/close.ts'
 import { done } from '../fixtures/contracts/contract.ts'
 import { items, months, progress, start } from '../fixtures/money/close.ts'
 import { freshEnvironment } from '../support/app.ts'
-import { type Child, startChild } from '../support/child.ts'
-import { type Client, signIn } from '../support/client.ts'
-import { type MailServer, startMailServer } from '../support/smtp.ts'
+import { startChild } from '../support/child.ts'
+import { signIn } from '../support/client.ts'
+import { startMailServer } from '../support/smtp.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-cuts-'))
 const count = 16
-let smtp: MailServer
-let child: Child
-let admin: Client
-let database: pg.Client
 let cuts = 0
 
-beforeAll(async () => {
-  const env = await freshEnvironment(folder)
-  database = new pg.Client({ connectionString: env.DATABASE_URL })
-  await database.connect()
-  smtp = await startMailServer()
-  child = await startChild({ ...env, SMTP_URL: smtp.url })
-  admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
-})
+const env = await freshEnvironment(folder)
+const database: pg.Client = new pg.Client({ connectionString: env.DATABASE_URL })
+await database.connect()
+const smtp = await startMailServer()
+const child = await startChild({ ...env, SMTP_URL: smtp.url })
+const admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
 afterAll(async () => {
   await child.stop()
   await database.end()

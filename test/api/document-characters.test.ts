@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { makeContract } from '../fixtures/contracts/contract.ts'
@@ -7,17 +7,11 @@ import { issueDocument, takePdf } from '../fixtures/contracts/documents.ts'
 import { change, done, makeBilling, show } from '../fixtures/money/billing.ts'
 import { items, start } from '../fixtures/money/close.ts'
 import { makeMerge, makeParts } from '../fixtures/money/merge.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { archiveFaults, pdfText } from '../support/pdf.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const QUOTATION = 0
 const refused = async (path: string, body: object = {}) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { done, makeContract } from '../fixtures/contracts/contract.ts'
 import { issueDocument, QUOTATION, showDocument } from '../fixtures/contracts/documents.ts'
@@ -12,11 +12,9 @@ import { makeMerge, makeParts, showMerge } from '../fixtures/money/merge.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, signIn } from '../support/client.ts'
-import { type MailServer, startMailServer } from '../support/smtp.ts'
+import { startMailServer } from '../support/smtp.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-document-kill-'))
-let env: Record<string, string>
-let smtp: MailServer
 let child: Child
 let admin: Client
 
@@ -33,15 +31,16 @@ const killedAmong = async (calls: readonly Promise<unknown>[]) => {
   await start()
 }
 
-let parts: [number, number, number, number]
-let merge: number
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  smtp = await startMailServer()
-  await start()
-  parts = (await makeParts(admin, ['一', '二', '三', '四'])) as typeof parts
-  merge = (await makeMerge(admin, [parts[2], parts[3]])).id_by_enterprise_id
-}, 120_000)
+const env = await freshEnvironment(folder)
+const smtp = await startMailServer()
+await start()
+const parts: [number, number, number, number] = (await makeParts(admin, [
+  '一',
+  '二',
+  '三',
+  '四',
+])) as typeof parts
+const merge: number = (await makeMerge(admin, [parts[2], parts[3]])).id_by_enterprise_id
 afterAll(async () => {
   await child.stop()
   await smtp.stop()

@@ -5,20 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { freshEnvironment } from '../support/app.ts'
 import { spawnProduct } from '../support/logged-child.ts'
 import { freePorts } from '../support/ports.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-failing-start-'))
 const other = createServer()
-let taken: string
-let env: Record<string, string>
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  await once(other.listen(0, '0.0.0.0'), 'listening')
-  taken = String((other.address() as AddressInfo).port)
-})
+const env = await freshEnvironment(folder)
+await once(other.listen(0, '0.0.0.0'), 'listening')
+const taken: string = String((other.address() as AddressInfo).port)
 afterAll(async () => {
   await once(other.close(), 'close')
   rmSync(folder, { recursive: true, force: true })

@@ -1,15 +1,11 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../support/app.ts'
 import { sessionHeaders } from '../support/client.ts'
 import { missingHeaders } from '../support/headers.ts'
 import { registeredRoutes } from '../support/registered.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 const registered = () => registeredRoutes(app.server)
 

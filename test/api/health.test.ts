@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { backgroundWork } from '#app/background.ts'
 import { queueNames } from '#operator/health/queue-names.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 it('given the background work of the product, then each queue has a name for people, and no name is left over', () => {
   const queues = backgroundWork(app.app).map(({ name }) => name)

@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../support/app.ts'
 import { maxHeldMs, meanwhile } from '../support/others.ts'
 import { pngBomb } from '../support/png-bomb.ts'
 import { rawZip } from '../support/raw-zip.ts'
 import { textCell, workbookOf } from '../support/workbook.ts'
-
-let app: TestApp
-let attacker: Client
-let other: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  attacker = await app.as('member')
-  other = await app.as('admin', 2)
-  // The first upload starts the process.
-  await imported(new TextEncoder().encode('企業名\n準備株式会社\n'))()
-})
-afterAll(() => app.stop())
 
 const part = 'enterprise_import_files'
 const imported = (bytes: Uint8Array) => () =>
@@ -32,6 +19,12 @@ const bank = (bytes: Uint8Array) => () =>
   attacker.upload('/api/enterprise/bank_statements/create', 'bank_statement', {}, { name: 'a', bytes })
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
+
+const app = await forFile(startTestApp())
+const attacker = await app.as('member')
+const other = await app.as('admin', 2)
+// The first upload starts the process.
+await imported(new TextEncoder().encode('企業名\n準備株式会社\n'))()
 
 describe('given a hostile file of a member', () => {
   it.each([

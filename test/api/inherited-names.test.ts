@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '#app/routes.ts'
 import type { Route } from '#foundation/api/route.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { type Client, client, sessionHeaders } from '../support/client.ts'
 import { exampleBody } from '../support/example.ts'
 import { multipart } from '../support/multipart.ts'
@@ -11,18 +11,11 @@ import { bearerOf, makeToken } from '../support/tokens.ts'
 /** What every object has without anybody having put it there: __proto__, constructor, toString … */
 const inherited = Object.getOwnPropertyNames(Object.prototype)
 
-let app: TestApp
-let admin: Client
-let operator: Client
-let bearer: Record<string, string>
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '1000000' })
-  admin = await app.as('admin')
-  operator = await app.operator()
-  await seedRecords(admin)
-  bearer = bearerOf(await makeToken(app.url, admin))
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '1000000' }))
+const admin = await app.as('admin')
+const operator = await app.operator()
+await seedRecords(admin)
+const bearer: Record<string, string> = bearerOf(await makeToken(app.url, admin))
 
 type Json = Record<string, unknown>
 type Place = (string | number)[]

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { openApp } from '#app/server.ts'
-import { type App, scopeOf } from '#foundation/api/app.ts'
+import { scopeOf } from '#foundation/api/app.ts'
 import type { InScope } from '#foundation/entity/scope.ts'
 import { create, update } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -18,16 +18,12 @@ import { invoiceSettings } from '#operator/invoice-settings/store.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, signIn } from '../support/client.ts'
-import { type MailServer, startMailServer } from '../support/smtp.ts'
+import { startMailServer } from '../support/smtp.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-invoice-kill-'))
 /** More than two chunks of approvals. */
 const count = 50
 const month = monthOf(today())
-let env: Record<string, string>
-let smtp: MailServer
-/** Makes agencies beside the server; it does none of its work. */
-let beside: App
 let child: Child
 let operator: Client
 
@@ -82,13 +78,12 @@ const makeAgencies = async () => {
   })
 }
 
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  smtp = await startMailServer()
-  const config = readConfig(env)
-  beside = await openApp(config, await startDatabase(config))
-  await makeAgencies()
-}, 60_000)
+const env = await freshEnvironment(folder)
+const smtp = await startMailServer()
+const config = readConfig(env)
+/** Makes agencies beside the server; it does none of its work. */
+const beside = await openApp(config, await startDatabase(config))
+await makeAgencies()
 afterAll(async () => {
   await child.stop()
   await beside.db.close()

@@ -1,17 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { done, makeConfirmed } from '../fixtures/contracts/contract.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, signIn } from '../support/client.ts'
-import { type MailServer, startMailServer } from '../support/smtp.ts'
+import { startMailServer } from '../support/smtp.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-kill-'))
-let env: Record<string, string>
-let smtp: MailServer
 let child: Child
 let admin: Client
 
@@ -20,11 +18,9 @@ const start = async () => {
   admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
 }
 
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  smtp = await startMailServer()
-  await start()
-})
+const env = await freshEnvironment(folder)
+const smtp = await startMailServer()
+await start()
 afterAll(async () => {
   await child.stop()
   await smtp.stop()

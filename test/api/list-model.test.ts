@@ -1,11 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
-
-/** Lists against a model that reads every record and knows no index, for whatever is asked of them. */
-let app: TestApp
-let admin: Client
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../support/app.ts'
 
 type Made = {
   id_by_enterprise_id: number
@@ -15,7 +10,6 @@ type Made = {
   birth_date: string | null
   desc_skill_summary: string | null
 }
-let made: Made[] = []
 
 const letters = ['佐', '藤', '髙', '高', 'あ', 'ア', 'ｱ', 'a', 'A', 'ー', '１', '1', '%', '_', ' ']
 const text = (max: number) => fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: max })
@@ -32,14 +26,13 @@ const draft = fc.record({
   ),
 })
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  const drafts = fc.sample(draft, { numRuns: 60, seed: 7 })
-  for (const candidate of drafts) await admin.post('/api/enterprise/candidates/create', { candidate })
-  made = (await admin.post('/api/enterprise/candidates/index', { limit_value: 100 })).body.candidates
-})
-afterAll(() => app.stop())
+/** Lists against a model that reads every record and knows no index, for whatever is asked of them. */
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const drafts = fc.sample(draft, { numRuns: 60, seed: 7 })
+for (const candidate of drafts) await admin.post('/api/enterprise/candidates/create', { candidate })
+const made: Made[] = (await admin.post('/api/enterprise/candidates/index', { limit_value: 100 })).body
+  .candidates
 
 const texts = ['name', 'email', 'desc_skill_summary'] as const
 const query = fc.record({

@@ -1,48 +1,42 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../support/app.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  const people = [
-    {
-      name: '佐藤 健太',
-      name_kana: 'サトウ ケンタ',
-      email: 'kenta@example.co.jp',
-      register_status_id: 7,
-      skill_ids: { 1: { ability_level_id: 5 }, 2: {} },
-      monthly_price_f_num: 750_000,
-      monthly_price_l_num: 850_000,
-      inception_day: '2026-12-01',
-      prefecture_id: 13,
-    },
-    {
-      name: '髙橋 大輔',
-      name_kana: 'タカハシ ダイスケ',
-      register_status_id: 7,
-      skill_ids: [2],
-      monthly_price_f_num: 620_000,
-      inception_day: null,
-      prefecture_id: 14,
-    },
-    {
-      name: '𠮷田 真央',
-      name_kana: 'ヨシダ マオ',
-      register_status_id: 4,
-      skill_ids: [],
-      monthly_price_f_num: null,
-      inception_day: '2030-01-01',
-      prefecture_id: 14,
-      desc_skill_summary: '要件定義 100%_ 担当',
-    },
-  ]
-  for (const candidate of people)
-    expect((await admin.post('/api/enterprise/candidates/create', { candidate })).status).toBe(200)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const people = [
+  {
+    name: '佐藤 健太',
+    name_kana: 'サトウ ケンタ',
+    email: 'kenta@example.co.jp',
+    register_status_id: 7,
+    skill_ids: { 1: { ability_level_id: 5 }, 2: {} },
+    monthly_price_f_num: 750_000,
+    monthly_price_l_num: 850_000,
+    inception_day: '2026-12-01',
+    prefecture_id: 13,
+  },
+  {
+    name: '髙橋 大輔',
+    name_kana: 'タカハシ ダイスケ',
+    register_status_id: 7,
+    skill_ids: [2],
+    monthly_price_f_num: 620_000,
+    inception_day: null,
+    prefecture_id: 14,
+  },
+  {
+    name: '𠮷田 真央',
+    name_kana: 'ヨシダ マオ',
+    register_status_id: 4,
+    skill_ids: [],
+    monthly_price_f_num: null,
+    inception_day: '2030-01-01',
+    prefecture_id: 14,
+    desc_skill_summary: '要件定義 100%_ 担当',
+  },
+]
+for (const candidate of people)
+  expect((await admin.post('/api/enterprise/candidates/create', { candidate })).status).toBe(200)
 
 const find = async (query: object) => {
   const answer = await admin.post('/api/enterprise/candidates/index', {

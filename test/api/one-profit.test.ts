@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { totalsOf } from '#contracts/contract-operations/ui/grid/view.ts'
 import { today } from '#foundation/entity/today.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { reports } from '#reports/figures/report.ts'
 import { shapeOf } from '#reports/ui/chart-shape.ts'
 import { change, done } from '../fixtures/money/billing.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { seeded } from '../support/fuzz.ts'
 import { type Deal, dealOf, suppliers } from '../support/one-truth/deals.ts'
 import { expectedOf } from '../support/one-truth/expected.ts'
 import { type Made, makeClient, makeDeal, makeWorld } from '../support/one-truth/world.ts'
-import { makeToken, type TokenClient } from '../support/tokens.ts'
+import { makeToken } from '../support/tokens.ts'
 
 /** RULES 6: the same months give the same yen wherever their gross profit stands. */
 
@@ -34,9 +33,6 @@ const dealsOf = (random: () => number): Deal[] =>
 type Amounts = { sales: number; purchase: number; profit: number }
 type Row = Record<string, number | null>
 
-let app: TestApp
-let admin: Client
-let api: TokenClient
 const made: (Made & { amounts: Amounts })[] = []
 
 const sumOf = (all: readonly { amounts: Amounts }[]): Amounts =>
@@ -58,25 +54,22 @@ const add = (rows: readonly Row[], [sales, purchase, profit]: readonly [string, 
 const ofMonth = ['sales_amount', 'supplier_amount', 'gross_profit_price'] as const
 const ofBill = ['billing_sub_total', 'supplier_amount', 'gross_profit_price'] as const
 
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '100000' })
-  admin = await app.as('admin')
-  api = await makeToken(app.url, admin)
-  await done(admin, 'enterprise_document_settings/update', {
-    enterprise_document_setting: { tax_rounding: mode },
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '100000' }))
+const admin = await app.as('admin')
+const api = await makeToken(app.url, admin)
+await done(admin, 'enterprise_document_settings/update', {
+  enterprise_document_setting: { tax_rounding: mode },
+})
+const world = await makeWorld(admin)
+const company = await makeClient(world, '株式会社ルミナ', true)
+for (const deal of dealsOf(seeded(seed))) {
+  const one = await makeDeal(world, company, deal)
+  const { sales_amount, supplier_amount, gross_profit_price } = expectedOf(deal, mode).month
+  made.push({
+    ...one,
+    amounts: { sales: sales_amount, purchase: supplier_amount, profit: gross_profit_price },
   })
-  const world = await makeWorld(admin)
-  const company = await makeClient(world, '株式会社ルミナ', true)
-  for (const deal of dealsOf(seeded(seed))) {
-    const one = await makeDeal(world, company, deal)
-    const { sales_amount, supplier_amount, gross_profit_price } = expectedOf(deal, mode).month
-    made.push({
-      ...one,
-      amounts: { sales: sales_amount, purchase: supplier_amount, profit: gross_profit_price },
-    })
-  }
-}, 60_000)
-afterAll(() => app.stop())
+}
 
 const monthIs = (column: string) => [{ column, type: 1, value: month }]
 const report = async (family: string, asked: object = {}) =>

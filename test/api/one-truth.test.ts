@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pick } from '#app/demo/random.ts'
 import { checkDocuments } from '#documents/stored-documents/check.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { totalRows } from '#money/billing-payments/ui/document/totals-view.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { done, show } from '../fixtures/money/billing.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { seeded } from '../support/fuzz.ts'
 import { expectClose } from '../support/one-truth/closes.ts'
 import {
@@ -35,16 +35,9 @@ import {
   totalsOf,
 } from '../support/one-truth/oracle.ts'
 import { expectInOrder, readZengin, rowTexts, totalTexts, yen } from '../support/one-truth/papers.ts'
-import {
-  type Made,
-  makeClient,
-  makeDeal,
-  makeWorld,
-  setRounding,
-  type World,
-} from '../support/one-truth/world.ts'
+import { type Made, makeClient, makeDeal, makeWorld, setRounding } from '../support/one-truth/world.ts'
 import { pdfText } from '../support/pdf.ts'
-import { type MailServer, startMailServer } from '../support/smtp.ts'
+import { startMailServer } from '../support/smtp.ts'
 import { workThrough } from '../support/work-through.ts'
 
 /** Months of clients, each with several contracts: a few in the suite, hundreds by ONE_TRUTH_MONTHS. */
@@ -53,18 +46,9 @@ const seed = Number(process.env.ONE_TRUTH_SEED ?? 20_261_121)
 const months = ['2026-08', '2026-09', '2026-10', '2026-11', '2027-01', '2027-02']
 const slow = { timeout: 60_000 }
 
-let app: TestApp
-let server: MailServer
-let world: World
-beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
-  world = await makeWorld(await app.as('admin'))
-})
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
+const server = await forFile(startMailServer())
+const app = await forFile(startTestApp({ SMTP_URL: server.url }))
+const world = await makeWorld(await app.as('admin'))
 
 const post = (path: string, body: unknown = {}) => done(world.client, path, body)
 const sendMails = () => workThrough(sendMailJob(app.app))

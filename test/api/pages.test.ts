@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '#app/routes.ts'
 import type { Route } from '#foundation/api/route.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { exampleBody } from '../support/example.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 const lists = routes.filter(({ path, answer }) => path.endsWith('/index') && answer instanceof z.ZodObject)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { findLive } from '#site/articles/live.ts'
@@ -7,19 +7,14 @@ import { siteOf } from '#site/frame/site.ts'
 import { jobDetail } from '#site/jobs/job-view.ts'
 import { findJob } from '#site/jobs/jobs.ts'
 import { jobShareCard } from '#site/jobs/share-card.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { exampleBody } from '../support/example.ts'
-import { type Planted, plantSecrets, secretTexts } from '../support/planted.ts'
+import { plantSecrets, secretTexts } from '../support/planted.ts'
 import { registeredRoutes } from '../support/registered.ts'
 
 /** Never on any public page, feed, JSON, sitemap or picture: what VALUES (where public pages stop) ends with. */
-let app: TestApp
-let planted: Planted
-beforeAll(async () => {
-  app = await startTestApp()
-  planted = await plantSecrets(app)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const planted = await plantSecrets(app)
 
 type Seen = { url: string; status: number; type: string; text: string }
 

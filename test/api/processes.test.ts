@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { done, makeConfirmed } from '../fixtures/contracts/contract.ts'
 import { items, months, progress, start } from '../fixtures/money/close.ts'
@@ -10,17 +10,13 @@ import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, client, signIn } from '../support/client.ts'
 import { roundRobin } from '../support/round-robin.ts'
-import { type MailServer, startMailServer } from '../support/smtp.ts'
+import { startMailServer } from '../support/smtp.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-processes-'))
 const count = 16
-let env: Record<string, string>
-let smtp: MailServer
-let database: pg.Client
 /** Each says its name to the database. */
 const names = ['one', 'two', 'three'] as const
 type Name = (typeof names)[number]
-let processes: Record<Name, Child>
 /** One session, over each of the processes. */
 let sessions: Record<Name, Client>
 let here: Client
@@ -57,19 +53,13 @@ const killInstance = async (instance: string) => {
   }
 }
 
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  smtp = await startMailServer()
-  database = new pg.Client({ connectionString: env.DATABASE_URL })
-  await database.connect()
-  const [one, two, three] = await Promise.all([
-    startProcess('one'),
-    startProcess('two'),
-    startProcess('three'),
-  ])
-  processes = { one, two, three }
-  takeSession((await signIn(one.url, 'enterprise', 'admin@agency1.example', demoPassword)).cookies)
-})
+const env = await freshEnvironment(folder)
+const smtp = await startMailServer()
+const database: pg.Client = new pg.Client({ connectionString: env.DATABASE_URL })
+await database.connect()
+const [one, two, three] = await Promise.all([startProcess('one'), startProcess('two'), startProcess('three')])
+const processes: Record<Name, Child> = { one, two, three }
+takeSession((await signIn(one.url, 'enterprise', 'admin@agency1.example', demoPassword)).cookies)
 afterAll(async () => {
   await Promise.all(Object.values(processes).map((child) => child.stop()))
   await database.end()

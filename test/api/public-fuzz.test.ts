@@ -1,43 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '#app/routes.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { type Random, seeded } from '../support/fuzz.ts'
-import { type Planted, plantSecrets } from '../support/planted.ts'
-import { type Registered, registeredRoutes } from '../support/registered.ts'
+import { plantSecrets } from '../support/planted.ts'
+import { registeredRoutes } from '../support/registered.ts'
 
 /** Odd queries and forms for every public page: some in the suite, 10,000 by `npm run fuzz` (FUZZ_FORMS). */
 const bodies = Number(process.env.FUZZ_FORMS ?? 600)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_123)
 
-let app: TestApp
-let planted: Planted
-let pages: Registered[]
-let names: string[]
-let cookie: string
-beforeAll(async () => {
-  app = await startTestApp()
-  planted = await plantSecrets(app)
-  const declared = new Set(routes.map(({ method, path }) => `${method} ${path}`))
-  pages = registeredRoutes(app.server).filter(
-    ({ method, path }) => (method === 'GET' || method === 'POST') && !declared.has(`${method} ${path}`),
-  )
-  const steps = ['profile', 'occupations', 'skills', 'business_days', 'others'].map(
-    (step) => `/register/${step}`,
-  )
-  const found = new Set(['job', 'token', 'page', 'sort', 'domain', 'before', 'id', 'homepage'])
-  for (const url of ['/', '/jobs', ...steps]) {
-    const { payload } = await app.server.inject({ url, headers: { host: 'localhost' } })
-    for (const [, name] of payload.matchAll(/ name="([^"]+)"/g)) if (name) found.add(name)
-  }
-  names = [...found]
-  const first = await app.server.inject({
-    url: `/register/profile?job=${planted.jobs[0]}`,
-    headers: { host: 'localhost' },
-  })
-  const set = first.cookies.find(({ name }) => name === 'registration')
-  cookie = set ? `registration=${set.value}` : 'registration=x'
+const app = await forFile(startTestApp())
+const planted = await plantSecrets(app)
+const declared = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+const pages = registeredRoutes(app.server).filter(
+  ({ method, path }) => (method === 'GET' || method === 'POST') && !declared.has(`${method} ${path}`),
+)
+const steps = ['profile', 'occupations', 'skills', 'business_days', 'others'].map(
+  (step) => `/register/${step}`,
+)
+const found = new Set(['job', 'token', 'page', 'sort', 'domain', 'before', 'id', 'homepage'])
+for (const url of ['/', '/jobs', ...steps]) {
+  const { payload } = await app.server.inject({ url, headers: { host: 'localhost' } })
+  for (const [, name] of payload.matchAll(/ name="([^"]+)"/g)) if (name) found.add(name)
+}
+const names: string[] = [...found]
+const first = await app.server.inject({
+  url: `/register/profile?job=${planted.jobs[0]}`,
+  headers: { host: 'localhost' },
 })
-afterAll(() => app.stop())
+const set = first.cookies.find(({ name }) => name === 'registration')
+const cookie: string = set ? `registration=${set.value}` : 'registration=x'
 
 const script = '<script>alert(1)</script>'
 const oddities = [

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { routes } from '#app/routes.ts'
 import type { Route } from '#foundation/api/route.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { callRoute } from '../support/call-route.ts'
-import type { Client } from '../support/client.ts'
 import { seedRecords } from '../support/seeded.ts'
 
 /** Families whose records are shown under another name: the draft is the record. */
@@ -54,11 +53,6 @@ const shows = new Map(
 )
 const showOf = (route: Route) => shows.get(shownAs[familyOf(route)] ?? familyOf(route))
 
-let app: TestApp
-let admin: Client
-/** Of each table with records, the number of one of them; no two tables share a number. */
-let numbers: number[]
-
 /** Every table counts on from a thousand of its own, so that a number says what it is of. */
 const spread = (tx: Parameters<Parameters<typeof asSystem>[1]>[0]) =>
   sql`INSERT INTO counters (enterprise_id, kind, period, value)
@@ -76,15 +70,13 @@ const makeMailings = (tx: Parameters<Parameters<typeof asSystem>[1]>[0]) =>
     tx,
   )
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  await asSystem(app.app.db, spread)
-  const seeded = await seedRecords(admin)
-  await asSystem(app.app.db, makeMailings)
-  numbers = [...Object.values(seeded), 900_001, 900_002, 900_003, 900_004]
-}, 120_000)
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+await asSystem(app.app.db, spread)
+const seeded = await seedRecords(admin)
+await asSystem(app.app.db, makeMailings)
+/** Of each table with records, the number of one of them; no two tables share a number. */
+const numbers: number[] = [...Object.values(seeded), 900_001, 900_002, 900_003, 900_004]
 
 it('given a family with calls on one record, then it shows its records, or is known not to', () => {
   const families = new Set(numbered.filter((route) => !showOf(route)).map(familyOf))

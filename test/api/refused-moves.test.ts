@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { done, makeConfirmed, makeContract } from '../fixtures/contracts/contract.ts'
 import { early, makeBilling, show } from '../fixtures/money/billing.ts'
 import { makeMerge } from '../fixtures/money/merge.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
-
-let app: TestApp
-let admin: Client
+import { forFile, startTestApp } from '../support/app.ts'
 
 /** Every record whose state RULES 2 speaks of, in the state that the name says; the ids of contracts, months, billings and merges. */
 const ids = {
@@ -121,14 +117,11 @@ const makeOpportunities = async () => {
   })
 }
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  await makeContracts()
-  await makeBillings()
-  await makeOpportunities()
-}, 240_000)
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+await makeContracts()
+await makeBillings()
+await makeOpportunities()
 
 const tables = [
   'contracts',

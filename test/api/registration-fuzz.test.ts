@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sealForm } from '#accounts/captcha/plain-form.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
@@ -6,7 +6,7 @@ import { type Draft, saveDraft } from '#site/registration/draft.ts'
 import { fieldsOf } from '#site/registration/fields.ts'
 import { steps } from '#site/registration/form-field.ts'
 import { endingContract, tokenFor } from '../fixtures/contracts/renewal.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { type Random, seeded } from '../support/fuzz.ts'
 import { bodyOf, filesOf, namesOf, pick, planted, typedFor } from '../support/fuzz-registration.ts'
 import { registeredRoutes } from '../support/registered.ts'
@@ -16,31 +16,21 @@ const posts = Number(process.env.FUZZ_FORMS ?? 300)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_123)
 const atOnce = 8
 
-let app: TestApp
-let forms: string[]
-let names: string[]
-let renewal: string
-let applied: number
 let sent = 0
-beforeAll(async () => {
-  app = await startTestApp()
-  forms = registeredRoutes(app.server)
-    .filter(
-      ({ method, path }) => method === 'POST' && /^\/(register|payment_confirms|contracts)\//.test(path),
-    )
-    .map(({ path }) => path)
-  names = namesOf(steps.flatMap(({ name }) => fieldsOf(name, app.app.masters)))
-  const admin = await app.as('admin')
-  renewal = await tokenFor(admin, await endingContract(admin), 'sales')
-  const answer = await app.server.inject({
-    method: 'POST',
-    url: '/api/site/candidates/create',
-    payload: { candidate: { name: '佐藤 健太', email: 'applied@example.jp' }, apply: { consent: true } },
-    headers: { host: 'localhost' },
-  })
-  applied = answer.json().apply.id_by_enterprise_id
+const app = await forFile(startTestApp())
+const forms: string[] = registeredRoutes(app.server)
+  .filter(({ method, path }) => method === 'POST' && /^\/(register|payment_confirms|contracts)\//.test(path))
+  .map(({ path }) => path)
+const names: string[] = namesOf(steps.flatMap(({ name }) => fieldsOf(name, app.app.masters)))
+const admin = await app.as('admin')
+const renewal: string = await tokenFor(admin, await endingContract(admin), 'sales')
+const answer = await app.server.inject({
+  method: 'POST',
+  url: '/api/site/candidates/create',
+  payload: { candidate: { name: '佐藤 健太', email: 'applied@example.jp' }, apply: { consent: true } },
+  headers: { host: 'localhost' },
 })
-afterAll(() => app.stop())
+const applied: number = answer.json().apply.id_by_enterprise_id
 
 /** Registrations as they may stand, with whatever was typed into them, right or wrong. */
 const states: readonly ((random: Random) => Partial<Draft>)[] = [

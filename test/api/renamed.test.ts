@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { done, makeConfirmed } from '../fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const make = async (plural: string, name: string, values: object) =>
   (await admin.post(`/api/enterprise/${plural}/create`, { [name]: values })).body[name]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { confirm } from '#contracts/contract-operations/confirm.ts'
 import { saveDocumentSettings } from '#documents/document-settings/settings.ts'
 import { scopeOf } from '#foundation/api/app.ts'
@@ -16,16 +16,10 @@ import { billingPayments } from '#money/billing-payments/store.ts'
 import { done, makeConfirmed } from '../fixtures/contracts/contract.ts'
 import { change, makeBilling, show } from '../fixtures/money/billing.ts'
 import { makeMerge, makeParts, showMerge } from '../fixtures/money/merge.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const reason = '金額の誤り'
 const setRounding = (tax_rounding: 'down' | 'up') =>

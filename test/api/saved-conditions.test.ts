@@ -1,18 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { entities } from '#app/entities.ts'
 import { routes } from '#app/routes.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { example } from '../support/example.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const listed = entities.filter(({ plural }) =>
   routes.some(({ path }) => path === `/api/enterprise/${plural}/index`),

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, signIn } from '../support/client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-publish-kill-'))
-let env: Record<string, string>
 let child: Child
 let admin: Client
 
@@ -16,10 +15,8 @@ const start = async () => {
   child = await startChild(env)
   admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
 }
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  await start()
-})
+const env = await freshEnvironment(folder)
+await start()
 afterAll(async () => {
   await child.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { listeners } from '#app/event-listeners.ts'
 import { openApp } from '#app/server.ts'
 import { dispatchEvents } from '#connections/events/dispatch-job.ts'
-import type { App } from '#foundation/api/app.ts'
 import { readConfig } from '#foundation/platform/config.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
@@ -15,14 +14,10 @@ import { done } from '../fixtures/contracts/contract.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, signIn } from '../support/client.ts'
-import { type SlackServer, startSlack } from '../support/slack.ts'
+import { startSlack } from '../support/slack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-slack-kill-'))
 const count = 200
-let env: Record<string, string>
-let slack: SlackServer
-/** Writes events beside the servers; it sends nothing. */
-let beside: App
 let admin: Client
 const children: Child[] = []
 
@@ -50,17 +45,16 @@ const numbers = (from: number) => Array.from({ length: count }, (_, i) => from +
 const came = () =>
   slack.posted.map(({ text }) => Number(/ID (\d+)/.exec(text)?.[1])).toSorted((a, b) => a - b)
 
-beforeAll(async () => {
-  slack = await startSlack()
-  env = {
-    ...(await freshEnvironment(folder)),
-    SLACK_CLIENT_ID: 'client',
-    SLACK_CLIENT_SECRET: 'secret',
-    SLACK_API_URL: slack.apiUrl,
-  }
-  const config = readConfig({ ...env, DEMO: '0' })
-  beside = await openApp(config, await startDatabase(config))
-})
+const slack = await startSlack()
+const env: Record<string, string> = {
+  ...(await freshEnvironment(folder)),
+  SLACK_CLIENT_ID: 'client',
+  SLACK_CLIENT_SECRET: 'secret',
+  SLACK_API_URL: slack.apiUrl,
+}
+const config = readConfig({ ...env, DEMO: '0' })
+/** Writes events beside the servers; it sends nothing. */
+const beside = await openApp(config, await startDatabase(config))
 beforeEach(() => {
   slack.posted.length = 0
 })

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { entities as agencyEntities, operatorEntities } from '#app/entities.ts'
 import { operatorStores } from '#app/operator-stores.ts'
 import { stores as agencyStores } from '#app/stores.ts'
 import type { AnyField } from '#foundation/entity/entity.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 
 const entities = [...agencyEntities, ...operatorEntities]
 const stores = [...agencyStores, ...operatorStores]
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 const sqlNames: Record<string, string> = { 'timestamp with time zone': 'timestamptz' }
 

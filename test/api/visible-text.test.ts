@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Client } from '../support/client.ts'
-import { startTestSite, type TestSite } from '../support/site.ts'
+import { expect, it } from 'vitest'
+import { forFile } from '../support/app.ts'
+import { startTestSite } from '../support/site.ts'
 
-let site: TestSite
-let admin: Client
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.app.as('admin')
-})
-afterAll(() => site.stop())
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
 
 const rlo = '\u202e'
 /** As people paste it: turned writing direction, zero-width characters, and an emoji that needs its joiner. */

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { opensToSupport } from '#foundation/api/support.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { callRoute, dumpAgency } from '../support/call-route.ts'
-import { type Client, client, cookiesOf } from '../support/client.ts'
+import { client, cookiesOf } from '../support/client.ts'
 import { seedRecords } from '../support/seeded.ts'
 
-let app: TestApp
-let admin: Client
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+await seedRecords(admin)
+const support_consent = { hours: 8, reason: '取り込みの結果を見てください' }
+await admin.post('/api/enterprise/support_consents/create', { support_consent })
+const staff = await app.operator()
+const entered = await staff.post('/api/admin/support_consents/enter/1')
+expect(entered.status).toBe(200)
 /** A browser of the operator's staff who went into agency 1. */
-let inside: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  await seedRecords(admin)
-  const support_consent = { hours: 8, reason: '取り込みの結果を見てください' }
-  await admin.post('/api/enterprise/support_consents/create', { support_consent })
-  const staff = await app.operator()
-  const entered = await staff.post('/api/admin/support_consents/enter/1')
-  expect(entered.status).toBe(200)
-  inside = client(app.url, { ...staff.cookies, ...cookiesOf(entered.headers) })
-})
-afterAll(() => app.stop())
+const inside = client(app.url, { ...staff.cookies, ...cookiesOf(entered.headers) })
 
 const ofMembers = routes.filter((route) => route.access.who === 'member')
 const opened = ofMembers.filter(opensToSupport)

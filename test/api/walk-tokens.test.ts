@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '#app/routes.ts'
 import type { Route } from '#foundation/api/route.ts'
 import { features } from '#foundation/entity/entity.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { client } from '../support/client.ts'
 import { exampleBody } from '../support/example.ts'
 import { seedRecords } from '../support/seeded.ts'
 import { makeToken, type TokenClient, tokenClient } from '../support/tokens.ts'
 
 /** The walk over all routes (walk.test.ts), of those that programs call. */
-let app: TestApp
-let api: TokenClient
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '100000' })
-  api = await makeToken(app.url, await app.as('admin'))
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '100000' }))
+const api = await makeToken(app.url, await app.as('admin'))
 
 const ofTokens = routes.flatMap((route) =>
   route.access.who === 'token' ? [{ route, access: route.access }] : [],

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '#app/routes.ts'
 import type { Route } from '#foundation/api/route.ts'
 import { type Feature, features } from '#foundation/entity/entity.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { forFile, startTestApp } from '../support/app.ts'
 import { callRoute as call, dumpAgency } from '../support/call-route.ts'
 import { client } from '../support/client.ts'
 import { seedRecords } from '../support/seeded.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 const memberRoutes = routes.filter((route) => route.access.who === 'member')
 const operatorRoutes = routes.filter((route) => route.access.who === 'operator')

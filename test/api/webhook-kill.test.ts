@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { done } from '../fixtures/contracts/contract.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, signIn } from '../support/client.ts'
-import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { startReceiver } from '../support/webhook-receiver.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-webhook-kill-'))
 const count = 1_000
-let env: Record<string, string>
-let receiver: Receiver
 const children: Child[] = []
 let admin: Client
 
@@ -23,10 +21,8 @@ const start = async () => {
   return child
 }
 
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  receiver = await startReceiver()
-})
+const env = await freshEnvironment(folder)
+const receiver = await startReceiver()
 beforeEach(() => {
   receiver.received.length = 0
 })

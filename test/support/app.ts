@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { openApp, openServer, type Running } from '#app/server.ts'
 import { readConfig } from '#foundation/platform/config.ts'
@@ -109,4 +109,13 @@ export const startTestApp = async (env: Record<string, string> = {}): Promise<Te
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** What a test file starts once, at its top: it ends with the file, before what was started earlier. */
+export const forFile = async <T extends { stop(): unknown }>(started: Promise<T>): Promise<T> => {
+  const thing = await started
+  afterAll(async () => {
+    await thing.stop()
+  })
+  return thing
 }

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, inTenant } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { client } from '../../../test/support/client.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
 import type { AuditAnswer } from './entries.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 const entries = async (filter: object = {}, agency: 1 | 2 = 1): Promise<AuditAnswer[]> =>
   (await (await app.as('admin', agency)).post('/api/enterprise/audit_entries/index', filter)).body

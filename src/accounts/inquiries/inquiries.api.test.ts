@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../test/support/account-mails.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { solveCaptcha } from '../../../test/support/captcha.ts'
 import { type Client, client } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 
-let app: MailApp
-beforeAll(async () => {
-  app = await startMailApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
 
 const inquiry = {
   name: '水野 春菜',

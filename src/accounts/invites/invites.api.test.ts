@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { mailsTo, tokenMailedTo } from '../../../test/support/account-mails.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { client } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 
-let app: MailApp
-beforeAll(async () => {
-  app = await startMailApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
 beforeEach(() => app.mails.reset())
 
 const invites = '/api/enterprise/invites'

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { solveCaptcha } from '../../../test/support/captcha.ts'
 import { type Client, client } from '../../../test/support/client.ts'
 
 /** The default start: nothing is said of a mail server. */
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 const person = { l_name: '平野', f_name: '蓮', password: 'hirano-2026', password_confirmation: 'hirano-2026' }
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''

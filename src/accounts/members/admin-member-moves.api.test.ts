@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { tokenMailedTo } from '../../../test/support/account-mails.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { type Client, client, cookiesOf } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 
-let app: MailApp
-let chief: Client
-beforeAll(async () => {
-  app = await startMailApp()
-  chief = await app.operator()
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
+const chief = await app.operator()
 
 const staff = '/api/admin/admin_members'
 const person = {

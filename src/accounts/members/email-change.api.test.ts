@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { forFile } from '../../../test/support/app.ts'
 import { client } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 
-let app: MailApp
-beforeAll(async () => {
-  app = await startMailApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
 
 const members = '/api/enterprise/enterprise_members'
 const signIn = (email: string) =>

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Feature, features } from '#foundation/entity/entity.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 const names = Object.keys(features) as Feature[]
 const path = '/api/enterprise/enterprises'

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { type Client, client, cookiesOf } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 
-let app: MailApp
 /** The session of an administrator who has a second factor. */
 let adminOf2: Record<string, string> = {}
-beforeAll(async () => {
-  app = await startMailApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
 
 const password = 'tsumugi2026'
 const own = (verb: string) => `/api/enterprise/second_factors/${verb}`

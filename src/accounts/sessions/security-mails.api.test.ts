@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { type Client, client, cookiesOf } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { client, cookiesOf } from '../../../test/support/client.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 import { tellRefusalsJob, wanting } from './refusals-job.ts'
 
-let app: MailApp
-let member: Client
 const email = 'member@agency1.example'
-beforeAll(async () => {
-  app = await startMailApp()
-  member = await app.as('member')
-  await app.deliver()
-  app.mails.reset()
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
+const member = await app.as('member')
+await app.deliver()
+app.mails.reset()
 afterEach(() => app.mails.reset())
 
 const signIn = (password: string, device: string) =>

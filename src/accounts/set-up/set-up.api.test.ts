@@ -4,22 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openApp, openServer } from '#app/server.ts'
 import { readConfig } from '#foundation/platform/config.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
-import { freshEnvironment, startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, freshEnvironment, startTestApp } from '../../../test/support/app.ts'
 import { client } from '../../../test/support/client.ts'
 import { makeSetUpCode } from './first-operator.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  // As on an empty database: nobody of the operator's.
-  await asSystem(app.app.db, (tx) => sql`DELETE FROM admin_members`.execute(tx))
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+// As on an empty database: nobody of the operator's.
+await asSystem(app.app.db, (tx) => sql`DELETE FROM admin_members`.execute(tx))
 
 const person = {
   email: 'First@platform.example',

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#foundation/platform/database/transaction.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { client, cookiesOf } from '../../../test/support/client.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 const attempt = (email: string, password: string) =>
   client(app.url).post('/api/enterprise/auth/sign_in', { enterprise_member: { email, password } })

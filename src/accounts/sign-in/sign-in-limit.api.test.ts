@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { countSignIn } from './sign-in-limit.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await forFile(startTestApp())
 beforeEach(() =>
   asSystem(app.app.db, async (tx) => {
     await sql`DELETE FROM rate_limits`.execute(tx)
     await sql`DELETE FROM sign_in_origins`.execute(tx)
   }),
 )
-afterAll(() => app.stop())
 
 const owner = 'admin@agency1.example'
 const home = '198.51.100.4'

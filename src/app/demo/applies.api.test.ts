@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { jobs } from '#sales/jobs/server.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { makeApplies } from './applies.ts'
 import { makeProperties } from './properties.ts'
 import { seededRandom } from './random.ts'
 import { makeCandidates } from './records.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 it('given the demo, then each application is its candidate’s own, known before or new', async () => {
   const applied = await inTenant(app.app.db, 1, async (tx) => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { done, makeBilling } from '../../../test/fixtures/money/billing.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { setSeal } from './seal.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 describe('the seal of the demo', () => {
   it('given a seal in the document settings, then it stands on the invoice in letters that the renderer has', async () => {

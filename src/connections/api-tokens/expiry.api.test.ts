@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { listeners } from '#app/event-listeners.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { forFile } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 import { dispatchEvents } from '../events/dispatch-job.ts'
 import { mailDue } from '../notifications/jobs.ts'
 import type { ShownNotice } from '../notifications/shown.ts'
 import { tokenExpiryJob } from './expiry-job.ts'
 
-let app: MailApp
-let admin: Client
-let manager: Client
-let member: Client
-beforeAll(async () => {
-  app = await startMailApp()
-  admin = await app.as('admin')
-  manager = await app.as('manager')
-  member = await app.as('member')
-  await app.deliver()
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
+const admin = await app.as('admin')
+const manager = await app.as('manager')
+const member = await app.as('member')
+await app.deliver()
 const change = (text: ReturnType<typeof sql>) => inTenant(app.app.db, 1, (tx) => text.execute(tx))
 beforeEach(async () => {
   app.mails.reset()

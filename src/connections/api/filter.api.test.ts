@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { makeToken, type TokenClient } from '../../../test/support/tokens.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { makeToken } from '../../../test/support/tokens.ts'
 
-let app: TestApp
-let api: TokenClient
 const day = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10)
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '100000' })
-  api = await makeToken(app.url, await app.as('admin'))
-  for (const candidate of [
-    {
-      name: '安い人',
-      monthly_price_f_num: 500_000,
-      skill_ids: [1],
-      inception_day: day(5),
-      email: 'a@example.jp',
-      prefecture_id: null,
-    },
-    {
-      name: '並の人',
-      monthly_price_f_num: 700_000,
-      skill_ids: [2],
-      inception_day: day(200),
-      prefecture_id: null,
-    },
-    { name: '高い人', monthly_price_f_num: 900_000, inception_day: day(300) },
-  ])
-    expect((await api.post('/api/v1/candidates', candidate)).status).toBe(201)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '100000' }))
+const api = await makeToken(app.url, await app.as('admin'))
+for (const candidate of [
+  {
+    name: '安い人',
+    monthly_price_f_num: 500_000,
+    skill_ids: [1],
+    inception_day: day(5),
+    email: 'a@example.jp',
+    prefecture_id: null,
+  },
+  {
+    name: '並の人',
+    monthly_price_f_num: 700_000,
+    skill_ids: [2],
+    inception_day: day(200),
+    prefecture_id: null,
+  },
+  { name: '高い人', monthly_price_f_num: 900_000, inception_day: day(300) },
+])
+  expect((await api.post('/api/v1/candidates', candidate)).status).toBe(201)
 
 const search = async (...filters: [string, string][]) => {
   const { status, body } = await api.get(`/api/v1/candidates?fields=name&${new URLSearchParams(filters)}`)

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { makeToken, type TokenClient } from '../../../test/support/tokens.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { makeToken } from '../../../test/support/tokens.ts'
 import { forgetRequestsJob } from './forget-requests-job.ts'
 
-let app: TestApp
-let api: TokenClient
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '100000' })
-  api = await makeToken(app.url, await app.as('admin'))
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '100000' }))
+const api = await makeToken(app.url, await app.as('admin'))
 
 const companies = '/api/v1/companies'
 const keyed = (key: string) => ({ 'idempotency-key': key })

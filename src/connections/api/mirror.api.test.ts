@@ -1,18 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { makeToken, type TokenClient } from '../../../test/support/tokens.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { makeToken } from '../../../test/support/tokens.ts'
 
-let app: TestApp
-let api: TokenClient
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '100000' })
-  admin = await app.as('admin')
-  api = await makeToken(app.url, admin)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '100000' }))
+const admin = await app.as('admin')
+const api = await makeToken(app.url, admin)
 
 const path = '/api/v1/companies'
 type Row = { id_by_enterprise_id: number; deleted_at?: string; name?: string }

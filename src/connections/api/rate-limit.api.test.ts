@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countTokenCall } from '#foundation/api/token-calls.ts'
 import { agencyOfToken, hashToken } from '#foundation/platform/tokens.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { makeToken, type TokenClient } from '../../../test/support/tokens.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '50' })
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '50' }))
 
 const presented = ({ secret }: TokenClient) => ({
   enterpriseId: agencyOfToken(secret.slice(4)),

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
-import { makeToken, type TokenClient } from '../../../test/support/tokens.ts'
+import { makeToken } from '../../../test/support/tokens.ts'
 
-let app: TestApp
-let api: TokenClient
-let ids: Awaited<ReturnType<typeof seedRecords>>
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '100000' })
-  const admin = await app.as('admin')
-  ids = await seedRecords(admin)
-  api = await makeToken(app.url, admin)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '100000' }))
+const admin = await app.as('admin')
+const ids: Awaited<ReturnType<typeof seedRecords>> = await seedRecords(admin)
+const api = await makeToken(app.url, admin)
 
 const candidates = '/api/v1/candidates'
 const etagOf = (answer: { headers: Headers }) => answer.headers.get('etag') ?? ''

@@ -1,21 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AnyField, isList, isWritable } from '#foundation/entity/entity.ts'
 import { own } from '#foundation/rules/own.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
-import { makeToken, type TokenClient } from '../../../test/support/tokens.ts'
+import { makeToken } from '../../../test/support/tokens.ts'
 import { resources } from './resources.ts'
 
-let app: TestApp
-let api: TokenClient
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '1000000' })
-  const admin = await app.as('admin')
-  await seedRecords(admin)
-  api = await makeToken(app.url, admin)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '1000000' }))
+const admin = await app.as('admin')
+await seedRecords(admin)
+const api = await makeToken(app.url, admin)
 
 type Values = Record<string, unknown>
 

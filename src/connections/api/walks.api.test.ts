@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { makeToken, type TokenClient } from '../../../test/support/tokens.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { makeToken } from '../../../test/support/tokens.ts'
 
-let app: TestApp
-let api: TokenClient
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '100000' })
-  api = await makeToken(app.url, await app.as('admin'))
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '100000' }))
+const api = await makeToken(app.url, await app.as('admin'))
 
 const candidates = '/api/v1/candidates'
 type Named = { id_by_enterprise_id: number; name: string }

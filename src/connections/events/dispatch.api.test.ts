@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { inTenant, inTransaction, rows } from '#foundation/platform/database/transaction.ts'
 import { dispatchQueue, emit, type Happened, listen } from '#foundation/platform/events/emit.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { dispatchEvents, dispatchJob } from './dispatch-job.ts'
 import type { EventListener } from './listener.ts'
 
-let app: TestApp
 let heard: string[] = []
 
 const recorder = (kind: string): EventListener => ({
@@ -35,12 +34,10 @@ const left = (enterpriseId = 1) =>
 const hear = (enterpriseId: number, listener: string, types: Parameters<typeof listen>[2]) =>
   inTenant(app.app.db, enterpriseId, (tx) => listen({ tx, enterpriseId, member: null }, listener, types))
 
-beforeAll(async () => {
-  app = await startTestApp()
-  await inTransaction(app.app.db, (tx) =>
-    sql`SELECT pgboss.create_queue(${dispatchQueue.name}, '{"policy": "standard"}')`.execute(tx),
-  )
-})
+const app = await forFile(startTestApp())
+await inTransaction(app.app.db, (tx) =>
+  sql`SELECT pgboss.create_queue(${dispatchQueue.name}, '{"policy": "standard"}')`.execute(tx),
+)
 beforeEach(async () => {
   heard = []
   for (const id of [1, 2])
@@ -49,7 +46,6 @@ beforeEach(async () => {
       await sql`DELETE FROM event_listeners WHERE enterprise_id = ${id}`.execute(tx)
     })
 })
-afterAll(() => app.stop())
 
 it('given listeners of two kinds, when things happen, then each hears its own types in order, once', async () => {
   await hear(1, 'webhook:3', ['candidate.created'])

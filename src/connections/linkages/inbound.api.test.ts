@@ -1,15 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { makeLinkage, sendApplication } from '../../../test/support/linkages.ts'
 import { forgetReceiptsJob } from './forget-receipts-job.ts'
-
-let app: TestApp
-let admin: Client
-let media: { id: number; token: string }
 
 const mapping = [
   { from: 'last', to: 'name' },
@@ -41,12 +36,9 @@ const receipts = async (linkage = media) =>
   (await admin.post('/api/enterprise/linkage_receipts/index', { linkage_id: linkage.id })).body
     .linkage_receipts
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  media = await makeLinkage(admin, { group: 1, service_id: 1, mapping })
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const media: { id: number; token: string } = await makeLinkage(admin, { group: 1, service_id: 1, mapping })
 
 describe('an application that a service sends', () => {
   it('given a mapping, then it becomes an application with its candidate, by the route of the service', async () => {

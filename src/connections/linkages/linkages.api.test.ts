@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { makeLinkage, sendApplication } from '../../../test/support/linkages.ts'
 import { forgetReceiptsJob } from './forget-receipts-job.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const save = '/api/enterprise/linkages/update_or_create'
 const linkage = (more: object = {}) => ({ linkage: { group: 1, service_id: 98, ...more } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
@@ -9,35 +9,24 @@ import { mailingKinds } from '#marketing/mailings/mailing.ts'
 import { sendMailingsJob } from '#marketing/mailings/send-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { signedBy } from '../../../test/support/dkim.ts'
-import { type DnsServer, startDnsServer } from '../../../test/support/dns.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { startDnsServer } from '../../../test/support/dns.ts'
+import { startMailServer } from '../../../test/support/smtp.ts'
 import { workThrough } from '../../../test/support/work-through.ts'
 import { checkDomainsJob } from './check-job.ts'
 import type { MailDomainAnswer, RecordAnswer } from './schema.ts'
 
-let app: TestApp
-let admin: Client
-let dns: DnsServer
-let mails: MailServer
-
-beforeAll(async () => {
-  dns = await startDnsServer()
-  mails = await startMailServer()
-  app = await startTestApp({
+const dns = await forFile(startDnsServer())
+const mails = await forFile(startMailServer())
+const app = await forFile(
+  startTestApp({
     DNS_SERVER: dns.address,
     SMTP_URL: mails.url,
     MAIL_FROM: 'no-reply@tsumugi.example.jp',
-  })
-  admin = await app.as('admin')
-})
-afterAll(async () => {
-  await app.stop()
-  await mails.stop()
-  await dns.stop()
-})
+  }),
+)
+const admin = await app.as('admin')
 beforeEach(async () => {
   const { domain } = await show()
   if (domain) await done(admin, 'domains/delete', { enterprise: { domain } })

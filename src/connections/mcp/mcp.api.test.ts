@@ -1,17 +1,12 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
 import { makeToken } from '../../../test/support/tokens.ts'
 
-let app: TestApp
-let ids: Awaited<ReturnType<typeof seedRecords>>
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '100000' })
-  ids = await seedRecords(await app.as('admin'))
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '100000' }))
+const ids: Awaited<ReturnType<typeof seedRecords>> = await seedRecords(await app.as('admin'))
 
 /** An assistant: the SDK's own client over HTTP. */
 const connect = async (secret: string) => {

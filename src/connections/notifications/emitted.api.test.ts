@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 import { dispatchEvents } from '../events/dispatch-job.ts'
 import { notificationListener } from './listener.ts'
 import type { ShownNotice } from './shown.ts'
 
 /** What happens where it happens, told to who should know. */
-let app: MailApp
-beforeAll(async () => {
-  app = await startMailApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
 
 const told = async (role: 'admin' | 'manager' | 'member'): Promise<string[]> => {
   await dispatchEvents(app.app, [notificationListener], 1)

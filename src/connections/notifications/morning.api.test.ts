@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { morning } from './morning.ts'
 import { tellMornings } from './morning-job.ts'
 
 const [tuesday, wednesday, saturday, holiday] = ['2026-11-24', '2026-11-25', '2026-11-28', '2026-11-23']
 
-let app: TestApp
-let admin: Client
-let member: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  member = await app.as('member')
-  await done(admin, 'applies/create', { apply: { name: '自分の応募', enterprise_member1_id: 3 } })
-  await done(admin, 'applies/create', { apply: { name: 'ほかの応募', enterprise_member1_id: 1 } })
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const member = await app.as('member')
+await done(admin, 'applies/create', { apply: { name: '自分の応募', enterprise_member1_id: 3 } })
+await done(admin, 'applies/create', { apply: { name: 'ほかの応募', enterprise_member1_id: 1 } })
 
 const run = (query: ReturnType<typeof sql>) => inTenant(app.app.db, 1, (tx) => query.execute(tx))
 beforeEach(async () => {

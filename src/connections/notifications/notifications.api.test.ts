@@ -1,30 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { tellEnds } from '#contracts/contract-renewals/ends-soon-job.ts'
 import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { emit, type Happened } from '#foundation/platform/events/emit.ts'
 import { done, makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { dispatchEvents } from '../events/dispatch-job.ts'
 import { forgetNotificationsJob, mailDue } from './jobs.ts'
 import { notificationListener } from './listener.ts'
 import type { ShownNotice } from './shown.ts'
 
-let app: TestApp
-let admin: Client
-let manager: Client
-let member: Client
-let blocked: Client
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  manager = await app.as('manager')
-  member = await app.as('member')
-  blocked = await app.as('blocked')
-})
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const manager = await app.as('manager')
+const member = await app.as('member')
+const blocked = await app.as('blocked')
 beforeEach(() =>
   inTenant(app.app.db, 1, async (tx) => {
     await sql`DELETE FROM events WHERE enterprise_id = 1`.execute(tx)
@@ -33,7 +25,6 @@ beforeEach(() =>
     await sql`DELETE FROM notification_choices WHERE enterprise_id = 1`.execute(tx)
   }),
 )
-afterAll(() => app.stop())
 
 const happen = (happened: readonly Happened[], by: number | null = null) =>
   inTenant(app.app.db, 1, (tx) =>

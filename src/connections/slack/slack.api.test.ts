@@ -1,42 +1,35 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listeners } from '#app/event-listeners.ts'
 import { asSystem, inTenant, inTransaction, rows } from '#foundation/platform/database/transaction.ts'
 import { dispatchQueue } from '#foundation/platform/events/emit.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { type SlackServer, startSlack } from '../../../test/support/slack.ts'
+import { startSlack } from '../../../test/support/slack.ts'
 import { workThrough } from '../../../test/support/work-through.ts'
 import { dispatchEvents } from '../events/dispatch-job.ts'
 import { sendSlackQueue } from './hear.ts'
 import { sendSlackJob } from './sender.ts'
 
 const family = '/api/enterprise/slack_integrations'
-let slack: SlackServer
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  slack = await startSlack()
-  app = await startTestApp({
+const slack = await forFile(startSlack())
+const app = await forFile(
+  startTestApp({
     SLACK_CLIENT_ID: 'client',
     SLACK_CLIENT_SECRET: 'secret',
     SLACK_API_URL: slack.apiUrl,
     SLACK_PKCE: '1',
-  })
-  await inTransaction(app.app.db, async (tx) => {
-    for (const { name } of [dispatchQueue, sendSlackQueue])
-      await sql`SELECT pgboss.create_queue(${name}, '{"policy": "standard"}')`.execute(tx)
-  })
-  admin = await app.as('admin')
+  }),
+)
+await inTransaction(app.app.db, async (tx) => {
+  for (const { name } of [dispatchQueue, sendSlackQueue])
+    await sql`SELECT pgboss.create_queue(${name}, '{"policy": "standard"}')`.execute(tx)
 })
+const admin = await app.as('admin')
 beforeEach(async () => {
   slack.posted.length = 0
   slack.next.length = 0
   await admin.post(`${family}/delete`)
-})
-afterAll(async () => {
-  await app.stop()
-  await slack.stop()
 })
 
 /** The way that a browser goes: to Slack, and back with a code. */

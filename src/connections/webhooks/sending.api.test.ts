@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
 import { done, makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startWebhookApp, type WebhookApp } from '../../../test/support/webhooks.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startWebhookApp } from '../../../test/support/webhooks.ts'
 import { forgetDeliveriesJob } from './jobs.ts'
 
-let hooks: WebhookApp
-let admin: Client
 const hour_ms = 3_600_000
-beforeAll(async () => {
-  hooks = await startWebhookApp()
-  admin = hooks.admin
-})
+const hooks = await forFile(startWebhookApp())
+const admin = hooks.admin
 beforeEach(async () => {
   hooks.receiver.received.length = 0
   hooks.clock.now = Date.now()
@@ -22,7 +18,6 @@ beforeEach(async () => {
   for (const { id_by_enterprise_id: id } of webhooks)
     await admin.post(`/api/enterprise/webhooks/delete/${id}`)
 })
-afterAll(() => hooks.stop())
 
 const ok = () => hooks.receiver.answer((_got, response) => void response.writeHead(204).end())
 const fail = (status = 503) =>

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startWebhookApp, type WebhookApp } from '../../../test/support/webhooks.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { startWebhookApp } from '../../../test/support/webhooks.ts'
 
-let hooks: WebhookApp
-let admin: Client
-beforeAll(async () => {
-  hooks = await startWebhookApp()
-  admin = hooks.admin
-})
+const hooks = await forFile(startWebhookApp())
+const admin = hooks.admin
 beforeEach(async () => {
   hooks.receiver.received.length = 0
   hooks.receiver.answer((_got, response) => void response.writeHead(204).end())
@@ -18,7 +13,6 @@ beforeEach(async () => {
   for (const { id_by_enterprise_id: id } of webhooks)
     await admin.post(`/api/enterprise/webhooks/delete/${id}`)
 })
-afterAll(() => hooks.stop())
 
 const call = (verb: string, id: number, body: object = {}, who = admin) =>
   who.post(`/api/enterprise/webhooks/${verb}/${id}`, body)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
 import { done, makeConfirmed, makeContract } from '../../../test/fixtures/contracts/contract.ts'
 import {
@@ -13,19 +13,12 @@ import {
   takePdf,
 } from '../../../test/fixtures/contracts/documents.ts'
 import { refusal } from '../../../test/fixtures/money/billing.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
-import type { MailServer } from '../../../test/support/smtp.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 
-let app: MailApp
-let admin: Client
-let server: MailServer
-beforeAll(async () => {
-  app = await startMailApp()
-  server = app.mails
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
+const server = app.mails
+const admin = await app.as('admin')
 afterEach(() => server.reset())
 
 const send = (id: number, document_type: number, more: object = {}) =>

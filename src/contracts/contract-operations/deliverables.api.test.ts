@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { done, makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
 import { pdf, text } from '../../../test/fixtures/records/files.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const upload = (client: Client, id: number | undefined, file: { name: string; bytes: Uint8Array }) =>
   client.upload(`/api/enterprise/contract_operations/file_upload/${id}`, 'contract_operation', {}, file)

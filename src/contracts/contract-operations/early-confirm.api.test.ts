@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { done, makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
 import { items, overview, progress, start } from '../../../test/fixtures/money/close.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const ended = addMonths(monthOf(today()), -1)
 const running = monthOf(today())

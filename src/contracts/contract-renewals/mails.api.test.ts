@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { endingContract } from '../../../test/fixtures/contracts/renewal.ts'
-import { type Client, client } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
-import type { MailServer } from '../../../test/support/smtp.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { client } from '../../../test/support/client.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 
-let app: MailApp
-let admin: Client
-let server: MailServer
-beforeAll(async () => {
-  app = await startMailApp()
-  server = app.mails
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
+const server = app.mails
+const admin = await app.as('admin')
 beforeEach(() => server.reset())
 
 /** What went to the parties; the owners' notices are not what is asked here. */

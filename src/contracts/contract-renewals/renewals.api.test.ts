@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { endingContract, tokenFor } from '../../../test/fixtures/contracts/renewal.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { type Client, client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { client } from '../../../test/support/client.ts'
 import { expireRenewalsJob } from './expiry-job.ts'
 
-let app: TestApp
-let admin: Client
-let visitor: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  visitor = client(app.url)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const visitor = client(app.url)
 
 const system = (query: ReturnType<typeof sql>) => asSystem(app.app.db, (tx) => query.execute(tx))
 /** A new window for the limit on attempts: each test counts for itself. */

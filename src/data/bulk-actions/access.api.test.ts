@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bulkActs, rank } from '../../../test/fixtures/data/bulk.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let acts: ReturnType<typeof bulkActs>
-let member: Client
-
-beforeAll(async () => {
-  app = await startTestApp()
-  acts = bulkActs(app, await app.as('admin'))
-  member = await app.as('member')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const acts: ReturnType<typeof bulkActs> = bulkActs(app, await app.as('admin'))
+const member = await app.as('member')
 
 describe('who may', () => {
   let id: number

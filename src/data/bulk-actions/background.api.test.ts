@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { bulkActs, rank } from '../../../test/fixtures/data/bulk.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { bulkActionJob } from './job.ts'
 
-let app: TestApp
-let acts: ReturnType<typeof bulkActs>
-beforeAll(async () => {
-  app = await startTestApp()
-  acts = bulkActs(app, await app.as('admin'))
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const acts: ReturnType<typeof bulkActs> = bulkActs(app, await app.as('admin'))
 
 it('given more records than one call does, when the update is started before any job has run, then it waits and the job does all; its undo too', async () => {
   await inTenant(app.app.db, 1, (tx) =>

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bulkActs, rank } from '../../../test/fixtures/data/bulk.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let acts: ReturnType<typeof bulkActs>
-
-beforeAll(async () => {
-  app = await startTestApp()
-  acts = bulkActs(app, await app.as('admin'))
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const acts: ReturnType<typeof bulkActs> = bulkActs(app, await app.as('admin'))
 
 describe('bulk update', () => {
   it('given a preview, when a record begins to match before it is started, then only the previewed ones change, and the number is the one shown', async () => {

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bulkActs, rank } from '../../../test/fixtures/data/bulk.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let acts: ReturnType<typeof bulkActs>
-
-beforeAll(async () => {
-  app = await startTestApp()
-  acts = bulkActs(app, await app.as('admin'))
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const acts: ReturnType<typeof bulkActs> = bulkActs(app, await app.as('admin'))
 
 describe('undo of a bulk update', () => {
   it('given untouched rows, when it is undone, then they are exactly as before; a row touched since is refused and stays', async () => {

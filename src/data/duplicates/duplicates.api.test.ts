@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { foldText } from '#foundation/masterdata/normalize.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 
-let app: TestApp
-let admin: Client
-let member: Client
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  member = await app.as('member')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const member = await app.as('member')
 
 type Type = 'candidate' | 'company' | 'company_member'
 const plurals = { candidate: 'candidates', company: 'companies', company_member: 'company_members' }

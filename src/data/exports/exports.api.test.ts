@@ -1,33 +1,27 @@
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { entities } from '#app/entities.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { done, makeContract } from '../../../test/fixtures/contracts/contract.ts'
 import { exportOf, makeExport } from '../../../test/fixtures/data/export.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { expireExportsJob } from './expire-job.ts'
 import { exportJob } from './job.ts'
 
 const family = '/api/enterprise/export_files'
-let app: TestApp
-let admin: Client
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  for (const [name, prefecture_id] of [
-    ['=SUM(A1)', 13],
-    ['𠮷野〜商店', 27],
-    ['㈱髙﨑①', 27],
-  ] as const)
-    await done(admin, 'companies/create', {
-      company: { name, prefecture_id, business_description: '一丁目,"二番"\n三号', enterprise_member1_id: 2 },
-    })
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+for (const [name, prefecture_id] of [
+  ['=SUM(A1)', 13],
+  ['𠮷野〜商店', 27],
+  ['㈱髙﨑①', 27],
+] as const)
+  await done(admin, 'companies/create', {
+    company: { name, prefecture_id, business_description: '一丁目,"二番"\n三号', enterprise_member1_id: 2 },
+  })
 
 const text = (bytes: Uint8Array, charset = 'windows-31j') => iconv.decode(Buffer.from(bytes), charset)
 const byId = { model_name: 'company', sort: 'id_by_enterprise_id', order: 'asc' }

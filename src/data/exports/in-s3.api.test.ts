@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeExport } from '../../../test/fixtures/data/export.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { type S3Server, startS3 } from '../../../test/support/s3.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { startS3 } from '../../../test/support/s3.ts'
 
-let s3: S3Server
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  s3 = await startS3()
-  app = await startTestApp({ STORAGE_URL: `${s3.url}&links=1` })
-  admin = await app.as('admin')
-})
-afterAll(async () => {
-  await app.stop()
-  await s3.stop()
-})
+const s3 = await forFile(startS3())
+const app = await forFile(startTestApp({ STORAGE_URL: `${s3.url}&links=1` }))
+const admin = await app.as('admin')
 
 it('given a bucket that browsers reach, when an export is downloaded, then its bytes come from there by a link of five minutes, under its name', async () => {
   const { id } = await makeExport(app, admin, { model_name: 'company' })

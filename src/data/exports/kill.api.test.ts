@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { freshEnvironment } from '../../../test/support/app.ts'
@@ -9,7 +9,6 @@ import { type Child, startChild } from '../../../test/support/child.ts'
 import { type Client, signIn } from '../../../test/support/client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-kill-export-'))
-let env: Record<string, string>
 let child: Child
 let admin: Client
 
@@ -18,10 +17,8 @@ const start = async () => {
   admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
 }
 
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  await start()
-})
+const env = await freshEnvironment(folder)
+await start()
 afterAll(async () => {
   await child.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,34 +1,28 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { entities } from '#app/entities.ts'
 import type { AnyField, Entity } from '#foundation/entity/entity.ts'
 import { isWritable } from '#foundation/entity/entity.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { exportOf } from '../../../test/fixtures/data/export.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let admin: Client
 const withProperties = ['candidate', 'company', 'job']
 
 /** Options whose names look like something else in a cell: a level, a formula, an id, what CP932 lacks. */
 const options = ['A,"B"', 'A', 'B:4', '=1+1', '𠮷〜'].map((name, i) => ({ id: i + 1, name, show_flg: 1 }))
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  for (const object_type of withProperties)
-    for (const [name, field_type, field_master] of [
-      ['=自由記述', 'textarea', []],
-      ['𠮷の選択；〜', 'checkbox', options],
-      ['－独自の区分', 'radio', options],
-    ] as const)
-      await done(admin, 'custom_properties/create', {
-        custom_property: { object_type, name, field_type, field_master },
-      })
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+for (const object_type of withProperties)
+  for (const [name, field_type, field_master] of [
+    ['=自由記述', 'textarea', []],
+    ['𠮷の選択；〜', 'checkbox', options],
+    ['－独自の区分', 'radio', options],
+  ] as const)
+    await done(admin, 'custom_properties/create', {
+      custom_property: { object_type, name, field_type, field_master },
+    })
 
 const awkward = fc
   .array(

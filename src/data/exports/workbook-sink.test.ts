@@ -2,13 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { workbookSink } from './workbook-sink.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'workbook-'))
-})
+const folder: string = await mkdtemp(join(tmpdir(), 'workbook-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('a workbook that is written as its rows come', () => {

@@ -1,19 +1,14 @@
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Answer, Client } from '../../../test/support/client.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import type { Answer } from '../../../test/support/client.ts'
 
 const family = '/api/enterprise/enterprise_import_files'
 const cp932 = (text: string) => new Uint8Array(iconv.encode(text, 'cp932'))
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const upload = (kind: number, bytes: Uint8Array, who = admin, name = '名簿.csv') =>
   who.upload(

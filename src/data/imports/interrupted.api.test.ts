@@ -1,28 +1,15 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { startTestApp } from '../../../test/support/app.ts'
 import { bulkActionJob } from '../bulk-actions/job.ts'
 import { exportJob } from '../exports/job.ts'
 
 const part = 'enterprise_import_files'
 const family = `/api/enterprise/${part}`
 
-let app: TestApp
-let admin: Client
-/** Keeps others waiting: its locks are what the statements of the product are cut off at. */
-let other: pg.Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  const { pool } = app.app.db
-  pool.on('acquire', (client) => void client.query(`SET statement_timeout = '${limit}'`))
-  other = new pg.Client({ connectionString: pool.options.connectionString as string })
-  await other.connect()
-})
 afterAll(async () => {
   await other.end()
   await app.stop()
@@ -58,6 +45,14 @@ const complete = (id: number, more: object = {}) =>
 const shown = async (id: number) => (await admin.get(`${family}/show/${id}`)).body[part.slice(0, -1)]
 const companies = async (keyword: string) =>
   (await done(admin, 'companies/index', { keyword, limit_value: 1 })).count
+
+const app = await startTestApp()
+const admin = await app.as('admin')
+const { pool } = app.app.db
+pool.on('acquire', (client) => void client.query(`SET statement_timeout = '${limit}'`))
+/** Keeps others waiting: its locks are what the statements of the product are cut off at. */
+const other: pg.Client = new pg.Client({ connectionString: pool.options.connectionString as string })
+await other.connect()
 
 describe('long work that the database cuts off', () => {
   it('given an import cut off at its 1,500th row, then it says at which rows, keeps file, check and choice, and runs again without an upload', async () => {

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import {
   done,
@@ -10,20 +10,15 @@ import {
   terms,
 } from '../../../test/fixtures/contracts/contract.ts'
 import { exportOf } from '../../../test/fixtures/data/export.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Answer, Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import type { Answer } from '../../../test/support/client.ts'
 
 const family = '/api/enterprise/enterprise_import_files'
 const part = 'enterprise_import_files'
 const utf8 = (text: string) => new TextEncoder().encode(`\ufeff${text}`)
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const upload = (kind: number, text: string | Uint8Array, more: object = {}, who = admin) =>
   who.upload(

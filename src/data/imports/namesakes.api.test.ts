@@ -1,26 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
 import { readSheet } from '#foundation/entity/csv/sheet.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { inTemporaryFolder } from '#foundation/platform/files/temporary-folder.ts'
 import { makeContract } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { importKind } from './kinds.ts'
 import { checkFile, writeGoodRows } from './run-import.ts'
 import type { Source } from './source.ts'
-
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  await makeContract(await app.as('admin'))
-  await fill(1, 20)
-  await asOwner(sql`ANALYZE`)
-})
-afterAll(() => app.stop())
 
 const asOwner = (query: ReturnType<typeof sql>) =>
   app.app.db.executor.connection().execute(async (connection) => {
@@ -141,6 +132,11 @@ const all = (kind: number) => [...fresh(kind), ...(files[kind]?.changing ?? [])]
 const added = 2_000
 /** What a plan may read more than another, far less than the namesakes that were added. */
 const least = added / 10
+
+const app = await forFile(startTestApp())
+await makeContract(await app.as('admin'))
+await fill(1, 20)
+await asOwner(sql`ANALYZE`)
 
 describe('an import among namesakes', () => {
   it('given thousands more who share name, e-mail, birth date and company, when files of every kind are checked and run, then no statement reads them', async () => {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { engine, startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { engine, forFile, startTestApp } from '../../../test/support/app.ts'
 import { withProgress } from './progress.ts'
 import type { Progress } from './run-import.ts'
 
 const part = 'enterprise_import_files'
 const family = `/api/enterprise/${part}`
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 /** The id of a checked file of so many companies. */
 const checked = async (count: number): Promise<number> => {

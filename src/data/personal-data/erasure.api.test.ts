@@ -1,25 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { done, makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
 import { addResume, pdf } from '../../../test/fixtures/records/files.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { removeFilesJob } from './remove-files-job.ts'
 
-let app: TestApp
-let admin: Client
-let manager: Client
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  manager = await app.as('manager')
-  await app.app.jobs.start([removeFilesJob(app.app)])
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const manager = await app.as('manager')
+await app.app.jobs.start([removeFilesJob(app.app)])
 
 const person = {
   name: '薬師寺 雪之丞',

@@ -1,22 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { peek } from '#foundation/platform/database/counter.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { purgeTrash } from '../trash/purge-job.ts'
 import { targetTables } from './target-tables.ts'
 
-let app: TestApp
-let admin: Client
-let manager: Client
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  manager = await app.as('manager')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const manager = await app.as('manager')
 
 type Draft = Record<string, unknown>
 const make = async (family: string, name: string, draft: Draft) => {

@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stores } from '#app/stores.ts'
 import { dependentsOf } from '#foundation/entity/store/dependents.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { purgeTrash } from './purge-job.ts'
 
-let app: TestApp
-let admin: Client
-let member: Client
 const root = '/api/enterprise'
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  member = await app.as('member')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const member = await app.as('member')
 
 const post = (path: string, body: unknown = {}, by = admin) => by.post(`${root}/${path}`, body)
 const idOf = async (plural: string, name: string, given: object, by = admin): Promise<number> =>

@@ -1,25 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant, inTransaction, row } from '#foundation/platform/database/transaction.ts'
 import { done, mailsOf, makeMailable, refusal, sendMail, show } from '../../../test/fixtures/money/billing.ts'
 import { makeMerge, makeParts } from '../../../test/fixtures/money/merge.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { holdLog } from '../../../test/support/log.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 import { checkDocuments } from './check.ts'
 
 type Sent = { id: number; file: number; entry: number; issued: number }
 type Row = Record<string, unknown>
-
-let app: MailApp
-let admin: Client
-/** Billings whose invoice went out by mail. */
-let one: Sent
-let other: Sent
-let merge: number
-let mail: number
 
 const inAgency = <T>(work: (tx: Parameters<typeof row>[0]) => Promise<T>) => inTenant(app.app.db, 1, work)
 
@@ -38,23 +30,21 @@ const makeSent = async (): Promise<Sent> => {
   return { id, ...(found as Omit<Sent, 'id'>) }
 }
 
-beforeAll(async () => {
-  app = await startMailApp()
-  admin = await app.as('admin')
-  one = await makeSent()
-  other = await makeSent()
-  const company = (await show(admin, one.id)).billing_company_id_by_enterprise_id
-  await done(admin, `companies/update/${company}`, {
-    company: { qualified_invoice_registration_number: '4011001098993' },
-  })
-  merge = (await makeMerge(admin, await makeParts(admin))).id_by_enterprise_id
-  await done(admin, `billing_merges/confirm/${merge}`)
-  const sent = await inAgency((tx) =>
-    row<{ id: number }>(tx, sql`SELECT max(id_by_enterprise_id) AS id FROM outbox WHERE enterprise_id = 1`),
-  )
-  mail = sent?.id as number
+const app = await forFile(startMailApp())
+const admin = await app.as('admin')
+/** Billings whose invoice went out by mail. */
+const one: Sent = await makeSent()
+const other: Sent = await makeSent()
+const company = (await show(admin, one.id)).billing_company_id_by_enterprise_id
+await done(admin, `companies/update/${company}`, {
+  company: { qualified_invoice_registration_number: '4011001098993' },
 })
-afterAll(() => app.stop())
+const merge: number = (await makeMerge(admin, await makeParts(admin))).id_by_enterprise_id
+await done(admin, `billing_merges/confirm/${merge}`)
+const sent = await inAgency((tx) =>
+  row<{ id: number }>(tx, sql`SELECT max(id_by_enterprise_id) AS id FROM outbox WHERE enterprise_id = 1`),
+)
+const mail: number = sent?.id as number
 
 const check = async () =>
   (await checkDocuments(app.app, [])).breaks.map(({ id, message }) => `${id ?? '-'} ${message}`)

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { startTestApp } from '../../../test/support/app.ts'
 import { sessionHeaders } from '../../../test/support/client.ts'
 import { createServer } from '../platform/http/server.ts'
 import { patience } from '../platform/http/slow-clients.ts'
@@ -21,16 +20,11 @@ const route = manualRoute({
   handle: async ({ file }) => ({ bytes: file?.size ?? 0 }),
 })
 
-let app: TestApp
-let server: FastifyInstance
-let port: number
 const sockets: Socket[] = []
-beforeAll(async () => {
-  app = await startTestApp()
-  server = await createServer({ ...patience, body_ms: 2_000 })
-  register(server, app.app, [route])
-  port = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
-})
+const app = await startTestApp()
+const server = await createServer({ ...patience, body_ms: 2_000 })
+register(server, app.app, [route])
+const port: number = Number(new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port)
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })

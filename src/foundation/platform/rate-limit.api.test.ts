@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '#app/routes.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { solveCaptcha } from '../../../test/support/captcha.ts'
 import { client } from '../../../test/support/client.ts'
 import { asSystem, row } from './database/transaction.ts'
 import { countAttempt } from './rate-limit.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await forFile(startTestApp())
 const clear = () => asSystem(app.app.db, (tx) => sql`DELETE FROM rate_limits`.execute(tx))
 beforeEach(clear)
-afterAll(() => app.stop())
 
 const pace = { free: 1, forget_s: 60, delay_s: 10, longest_s: 60 }
 /** Closes the door of a call, as its many uses would. */

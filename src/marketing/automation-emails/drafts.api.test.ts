@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeDraft, makeOfficial, paragraph } from '../../../test/fixtures/marketing/automation-emails.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
 const root = '/api/enterprise/automation_email_drafts'
-let app: TestApp
-let staff: Client
-let other: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.as('member')
-  other = await app.as('admin', 2)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const staff = await app.as('member')
+const other = await app.as('admin', 2)
 
 const update = (id: number, automation_email_draft: object, updated_at?: string) =>
   staff.post(`${root}/update/${id}`, { automation_email_draft, ...(updated_at && { updated_at }) })

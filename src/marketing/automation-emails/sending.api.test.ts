@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listeners } from '#app/event-listeners.ts'
 import { dispatchEvents } from '#connections/events/dispatch-job.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
@@ -8,22 +8,16 @@ import { siteOfAgency } from '#site/frame/site.ts'
 import { register } from '#site/registration/register.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { makeOfficial, paragraph } from '../../../test/fixtures/marketing/automation-emails.ts'
-import { type MailingApp, startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
+import { startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
 import { refusal } from '../../../test/fixtures/money/billing.ts'
-import type { Client } from '../../../test/support/client.ts'
-import type { MailServer } from '../../../test/support/smtp.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { suppress } from '../consents/suppressions.ts'
 import { suppressionReasons, topics } from '../consents/topics.ts'
 
 const root = '/api/enterprise/automation_email_drafts'
-let app: MailingApp
-let server: MailServer
-let admin: Client
-beforeAll(async () => {
-  app = await startMailingApp()
-  server = app.mails
-  admin = app.admin
-})
+const app = await forFile(startMailingApp())
+const server = app.mails
+const admin = app.admin
 beforeEach(async () => {
   server.reset()
   for (const group of [1, 2]) {
@@ -31,7 +25,6 @@ beforeEach(async () => {
     for (const one of automation_email_drafts) await admin.post(`${root}/delete/${one.id_by_enterprise_id}`)
   }
 })
-afterAll(() => app.stop())
 
 let people = 0
 /** Somebody applies, of an address nobody had before unless it is said. */

@@ -1,25 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { listen } from '#foundation/platform/events/emit.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { type MailingApp, startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
-import type { Client } from '../../../test/support/client.ts'
-import type { MailServer } from '../../../test/support/smtp.ts'
+import { startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { mailingKinds } from '../mailings/mailing.ts'
 import { broadcastHooks } from './hooks.ts'
 
-let app: MailingApp
-let server: MailServer
-let admin: Client
-beforeAll(async () => {
-  app = await startMailingApp((of) => ({ [mailingKinds.broadcast]: broadcastHooks(of) }))
-  server = app.mails
-  admin = app.admin
-})
+const app = await forFile(startMailingApp((of) => ({ [mailingKinds.broadcast]: broadcastHooks(of) })))
+const server = app.mails
+const admin = app.admin
 beforeEach(() => server.reset())
-afterAll(() => app.stop())
 
 const root = '/api/enterprise/broadcasts'
 const post = (call: string, body: object = {}) => admin.post(`${root}/${call}`, body)

@@ -1,36 +1,31 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listeners } from '#app/event-listeners.ts'
 import { dispatchEvents } from '#connections/events/dispatch-job.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { makeOfficial, paragraph } from '../../../test/fixtures/marketing/automation-emails.ts'
 import { item, makeForm } from '../../../test/fixtures/marketing/forms.ts'
-import { type MailingApp, startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
+import { startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
 import { makeJob, makeReceiver, propose } from '../../../test/fixtures/marketing/proposals.ts'
-import type { Client } from '../../../test/support/client.ts'
-import type { MailServer } from '../../../test/support/smtp.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { broadcastHooks } from '../broadcasts/hooks.ts'
 import type { Block } from '../mail-content/content.ts'
 import { mailingKinds } from '../mailings/mailing.ts'
 import { proposalHooks } from '../proposals/hooks.ts'
 import { carriedHooks, trialHooks } from './hooks.ts'
 
-let app: MailingApp
-let server: MailServer
-let admin: Client
-beforeAll(async () => {
-  app = await startMailingApp((of) => ({
+const app = await forFile(
+  startMailingApp((of) => ({
     [mailingKinds.automationEmail]: carriedHooks(of),
     [mailingKinds.broadcast]: broadcastHooks(of),
     [mailingKinds.proposal]: proposalHooks(of),
     [mailingKinds.trial]: trialHooks(of),
-  }))
-  server = app.mails
-  admin = app.admin
-})
+  })),
+)
+const server = app.mails
+const admin = app.admin
 beforeEach(() => server.reset())
-afterAll(() => app.stop())
 
 const root = '/api/enterprise'
 const makeOpen = () =>

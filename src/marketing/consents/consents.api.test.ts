@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { consentSources, hasConsent, writeConsent } from './consent.ts'
 import { isSuppressed, lift, suppress, suppressionsOf } from './suppressions.ts'
 import { suppressionReasons, topics } from './topics.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const within = <T>(work: (scope: Scope) => Promise<T>, agency = 1) =>
   inTenant(app.app.db, agency, (tx) => work(scopeOf(app.app, tx, agency, null)))

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { sentMail } from '../../../test/fixtures/marketing/recipient.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let admin: Client
-let member: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  member = await app.as('member')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const member = await app.as('member')
 
 const path = (verb: string) => `/api/enterprise/mail_suppressions/${verb}`
 const list = (search: object = {}, who = admin) => who.post(path('index'), search)

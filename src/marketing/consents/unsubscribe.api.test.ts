@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
 import { sentMail, stateOf } from '../../../test/fixtures/marketing/recipient.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { seeded } from '../../../test/support/fuzz.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 /** Odd bodies of the suite; 10,000 by `npm run fuzz`. */
 const oddBodies = Math.min(Number(process.env.FUZZ_FORMS ?? 300), 10_000)

@@ -1,34 +1,28 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { sentMail, stateOf } from '../../../test/fixtures/marketing/recipient.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { startTestApp } from '../../../test/support/app.ts'
 import { freePorts } from '../../../test/support/ports.ts'
 import { deliver as sendRaw } from '../../../test/support/smtp-client.ts'
 import { bounceAddress, replyAddress } from './addresses.ts'
 import { type InboundListener, limits, listenInbound } from './listen.ts'
 
 const secret = 'a-secret-of-the-provider-1234'
-let app: TestApp
-let admin: Client
-let listener: InboundListener
-beforeAll(async () => {
-  const [port] = await freePorts(1)
-  app = await startTestApp({
-    INBOUND_SMTP_PORT: String(port),
-    INBOUND_MAIL_DOMAIN: 'return.example.jp',
-    INBOUND_SECRET: secret,
-  })
-  admin = await app.as('admin')
-  listener = (await listenInbound(app.app, {
-    knows: async () => false,
-    take: async () => false,
-  })) as InboundListener
+const [port] = await freePorts(1)
+const app = await startTestApp({
+  INBOUND_SMTP_PORT: String(port),
+  INBOUND_MAIL_DOMAIN: 'return.example.jp',
+  INBOUND_SECRET: secret,
 })
+const admin = await app.as('admin')
+const listener = (await listenInbound(app.app, {
+  knows: async () => false,
+  take: async () => false,
+})) as InboundListener
 afterAll(async () => {
   await listener.close()
   await app.stop()

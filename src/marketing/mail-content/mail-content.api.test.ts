@@ -1,66 +1,54 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { type Receiver, startReceiver } from '../../../test/support/webhook-receiver.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { startReceiver } from '../../../test/support/webhook-receiver.ts'
 import type { Check } from './check.ts'
 import type { Block, MailContent } from './content.ts'
 import { fieldsSql } from './fields.ts'
 import { jobCards } from './job-cards.ts'
 import { placeholdersOf } from './placeholders.ts'
 
-let app: TestApp
-let member: Client
-let pages: Receiver
-let ids: { candidate: number; bare: number; contact: number; job: number; secret: number }
-
-beforeAll(async () => {
-  pages = await startReceiver()
-  app = await startTestApp({ WEBHOOK_ALLOW_PRIVATE: '1' })
-  member = await app.as('member')
-  const create = async (plural: string, name: string, values: object) =>
-    (await done(member, `${plural}/create`, { [name]: values }))[name].id_by_enterprise_id as number
-  const company = await create('companies', 'company', { name: '株式会社ルミナ' })
-  ids = {
-    candidate: await create('candidates', 'candidate', {
-      name: '高橋　大輔',
-      affiliation_type_id: 2,
-      company_id_by_enterprise_id: company,
-      enterprise_member1_id: 1,
-      inception_day_type_id: 1,
-      inception_day: '2027-02-01',
-      skill_ids: [3, 1],
-    }),
-    bare: await create('candidates', 'candidate', { name: '<b>名前</b>{スキル}', inception_day_type_id: 2 }),
-    contact: await create('company_members', 'company_member', {
-      l_name: '山本',
-      f_name: '彩',
-      department: '開発部',
-      company_id_by_enterprise_id: company,
-    }),
-    job: await create('jobs', 'job', {
-      name: '会員基盤のフロントエンド',
-      company_id_by_enterprise_id: company,
-      monthly_price_f_num: 700_000,
-      monthly_price_l_num: 850_000,
-      monthly_payment_f_num: 950_000,
-      work_styles_id: 3,
-      business_day_ids: [5],
-      inception_day: '2099-12-01',
-      skill_ids: [1],
-      in_house_info: '社内だけの話',
-      open_status_flg: 1,
-      detail: '開発',
-    }),
-    secret: await create('jobs', 'job', { name: '公開前の案件', application_status_flg: 2 }),
-  }
-})
-afterAll(async () => {
-  await app.stop()
-  await pages.stop()
-})
+const pages = await forFile(startReceiver())
+const app = await forFile(startTestApp({ WEBHOOK_ALLOW_PRIVATE: '1' }))
+const member = await app.as('member')
+const create = async (plural: string, name: string, values: object) =>
+  (await done(member, `${plural}/create`, { [name]: values }))[name].id_by_enterprise_id as number
+const company = await create('companies', 'company', { name: '株式会社ルミナ' })
+const ids: { candidate: number; bare: number; contact: number; job: number; secret: number } = {
+  candidate: await create('candidates', 'candidate', {
+    name: '高橋　大輔',
+    affiliation_type_id: 2,
+    company_id_by_enterprise_id: company,
+    enterprise_member1_id: 1,
+    inception_day_type_id: 1,
+    inception_day: '2027-02-01',
+    skill_ids: [3, 1],
+  }),
+  bare: await create('candidates', 'candidate', { name: '<b>名前</b>{スキル}', inception_day_type_id: 2 }),
+  contact: await create('company_members', 'company_member', {
+    l_name: '山本',
+    f_name: '彩',
+    department: '開発部',
+    company_id_by_enterprise_id: company,
+  }),
+  job: await create('jobs', 'job', {
+    name: '会員基盤のフロントエンド',
+    company_id_by_enterprise_id: company,
+    monthly_price_f_num: 700_000,
+    monthly_price_l_num: 850_000,
+    monthly_payment_f_num: 950_000,
+    work_styles_id: 3,
+    business_day_ids: [5],
+    inception_day: '2099-12-01',
+    skill_ids: [1],
+    in_house_info: '社内だけの話',
+    open_status_flg: 1,
+    detail: '開発',
+  }),
+  secret: await create('jobs', 'job', { name: '公開前の案件', application_status_flg: 2 }),
+}
 beforeEach(() => pages.answer((_got, response) => void response.writeHead(200).end()))
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', runs: [{ text }] })

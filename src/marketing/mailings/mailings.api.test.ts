@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { type MailingApp, startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
-import type { Client } from '../../../test/support/client.ts'
-import type { MailServer } from '../../../test/support/smtp.ts'
+import { startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { consentSources, writeConsent } from '../consents/consent.ts'
 import { lift, suppress } from '../consents/suppressions.ts'
 import { suppressionReasons, topics } from '../consents/topics.ts'
@@ -18,16 +17,10 @@ import { moveMailing } from './moves.ts'
 import { sendMailingsJob } from './send-job.ts'
 import { settleUnknown } from './settle.ts'
 
-let app: MailingApp
-let server: MailServer
-let admin: Client
-beforeAll(async () => {
-  app = await startMailingApp()
-  server = app.mails
-  admin = app.admin
-})
+const app = await forFile(startMailingApp())
+const server = app.mails
+const admin = app.admin
 beforeEach(() => server.reset())
-afterAll(() => app.stop())
 
 const contentOf = (subject: string, text: string): MailContent => ({
   subject,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
@@ -10,23 +10,13 @@ import {
   sendDue,
   tokenFor,
 } from '../../../test/fixtures/marketing/proposals.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { seeded } from '../../../test/support/fuzz.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { startMailServer } from '../../../test/support/smtp.ts'
 
-let app: TestApp
-let mails: MailServer
-let staff: Client
-beforeAll(async () => {
-  mails = await startMailServer()
-  app = await startTestApp({ SMTP_URL: mails.url })
-  staff = await app.as('member')
-})
-afterAll(async () => {
-  await app.stop()
-  await mails.stop()
-})
+const mails = await forFile(startMailServer())
+const app = await forFile(startTestApp({ SMTP_URL: mails.url }))
+const staff = await app.as('member')
 
 /** Odd bodies of the suite; 10,000 by `npm run fuzz`. */
 const oddBodies = Math.min(Number(process.env.FUZZ_FORMS ?? 320), 10_000)

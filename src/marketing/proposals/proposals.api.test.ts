@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import {
@@ -9,26 +9,16 @@ import {
   propose,
   sendDue,
 } from '../../../test/fixtures/marketing/proposals.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { startMailServer } from '../../../test/support/smtp.ts'
 import { mailingStates } from '../mailings/mailing.ts'
 import type { ProposalDetail } from './schema.ts'
 
 const root = '/api/enterprise/proposals'
-let app: TestApp
-let mails: MailServer
-let staff: Client
-beforeAll(async () => {
-  mails = await startMailServer()
-  app = await startTestApp({ SMTP_URL: mails.url })
-  staff = await app.as('member')
-})
+const mails = await forFile(startMailServer())
+const app = await forFile(startTestApp({ SMTP_URL: mails.url }))
+const staff = await app.as('member')
 beforeEach(() => mails.reset())
-afterAll(async () => {
-  await app.stop()
-  await mails.stop()
-})
 
 const receiver = (fields: Record<string, unknown> = {}) => makeReceiver(app, staff, fields)
 const show = async (id: number): Promise<{ proposal: Record<string, unknown>; detail: ProposalDetail }> =>

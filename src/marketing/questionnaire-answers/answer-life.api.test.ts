@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listeners } from '#app/event-listeners.ts'
 import { dispatchJob } from '#connections/events/dispatch-job.ts'
 import { inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { linkOf, makeCandidate, makeForm } from '../../../test/fixtures/marketing/forms.ts'
 import { pdf } from '../../../test/fixtures/records/files.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { type Client, client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { client } from '../../../test/support/client.ts'
 import { forgetAnswersJob } from './forget-job.ts'
 
 const root = '/api/enterprise/questionnaire_form_mgmts'
-let app: TestApp
-let staff: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.as('manager')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const staff = await app.as('manager')
 
 const token = async (form: number, candidate: number) =>
   (await linkOf(staff, form, candidate)).split('/')[2] ?? ''

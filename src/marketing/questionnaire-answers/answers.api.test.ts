@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { linkOf, makeCandidate, makeForm } from '../../../test/fixtures/marketing/forms.ts'
 import { pdf } from '../../../test/fixtures/records/files.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { type Client, client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { client } from '../../../test/support/client.ts'
 import { selectUnanswered } from '../questionnaire-forms/links.ts'
 
 const root = '/api/enterprise/questionnaire_form_mgmts'
-let app: TestApp
-let staff: Client
-let form = 0
-beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.as('manager')
-  form = await makeForm(staff)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const staff = await app.as('manager')
+const form = await makeForm(staff)
 
 /** Answers by a link of the candidate, as a program does; answers the number of the answer. */
 const answer = async (candidate: number, answers: object, of = form): Promise<number> => {

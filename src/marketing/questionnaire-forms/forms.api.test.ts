@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   item,
   linkOf,
@@ -7,17 +7,11 @@ import {
   openLink,
   someItems,
 } from '../../../test/fixtures/marketing/forms.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
 const root = '/api/enterprise/questionnaire_form_drafts'
-let app: TestApp
-let staff: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.as('member')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const staff = await app.as('member')
 
 const create = async (draft: object = {}) =>
   (await staff.post(`${root}/create`, { questionnaire_form_draft: draft })).body.questionnaire_form_draft

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import {
   item,
@@ -11,20 +11,14 @@ import {
   someItems,
 } from '../../../test/fixtures/marketing/forms.ts'
 import { pdf } from '../../../test/fixtures/records/files.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { solveCaptcha } from '../../../test/support/captcha.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 
-let site: TestSite
-let staff: Client
 let origin = 0
-let form = 0
-beforeAll(async () => {
-  site = await startTestSite()
-  staff = await site.app.as('admin')
-  form = await makeForm(staff)
-})
-afterAll(() => site.stop())
+const site = await forFile(startTestSite())
+const staff = await site.app.as('admin')
+const form = await makeForm(staff)
 
 type Fields = Record<string, string | string[]>
 const ip = () => `198.51.${Math.floor(++origin / 250)}.${(origin % 250) + 1}`

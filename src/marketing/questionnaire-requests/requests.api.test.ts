@@ -1,29 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { item, makeForm } from '../../../test/fixtures/marketing/forms.ts'
-import { type MailingApp, startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
-import type { Client } from '../../../test/support/client.ts'
-import type { MailServer } from '../../../test/support/smtp.ts'
+import { startMailingApp } from '../../../test/fixtures/marketing/mailing-app.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { trialHooks } from '../carried-forms/hooks.ts'
 import { mailingKinds } from '../mailings/mailing.ts'
 import { makeFormLink } from '../questionnaire-forms/links.ts'
 import { questionnaireHooks } from './hooks.ts'
 
-let app: MailingApp
-let server: MailServer
-let admin: Client
-beforeAll(async () => {
-  app = await startMailingApp((of) => ({
+const app = await forFile(
+  startMailingApp((of) => ({
     [mailingKinds.questionnaire]: questionnaireHooks(of),
     [mailingKinds.trial]: trialHooks(of),
-  }))
-  server = app.mails
-  admin = app.admin
-})
+  })),
+)
+const server = app.mails
+const admin = app.admin
 beforeEach(() => server.reset())
-afterAll(() => app.stop())
 
 const root = '/api/enterprise/questionnaire_forms'
 

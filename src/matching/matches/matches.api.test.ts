@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { matchAgency } from '../pairs/job.ts'
-
-let app: TestApp
-let admin: Client
-let member: Client
-let other: Client
-let job: number
 
 const make = async (who: Client, plural: string, name: string, draft: object): Promise<number> =>
   (await done(who, `${plural}/create`, { [name]: draft }))[name].id_by_enterprise_id
@@ -28,53 +22,49 @@ const skills = (react: number | null, typeScript: number | null) =>
       [3, typeScript],
     ].flatMap(([id, level]) => (level === null ? [] : [[id, { ability_level_id: level }]])),
   )
-let reactId = 0
 const free = { nationality_type_id: 1, inception_day_type_id: 2, monthly_price_f_num: 700_000 }
 const who: Record<string, number> = {}
 const names = (answer: { matches: { name: string }[] }) => answer.matches.map(({ name }) => name)
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  member = await app.as('member')
-  other = await app.as('admin', 2)
-  reactId = app.app.masters.idOf('skills', 'React') as number
-  const company = await make(admin, 'companies', 'company', { name: '株式会社ルミナ' })
-  job = await make(admin, 'jobs', 'job', {
-    name: '会員基盤の開発',
-    company_id_by_enterprise_id: company,
-    required: 'React 3年以上\nTypeScript 3年以上',
-    welcome: 'Next.js',
-    monthly_payment_f_num: 850_000,
-    monthly_payment_l_num: 900_000,
-    monthly_price_f_num: 700_000,
-    monthly_price_l_num: 850_000,
-    work_styles_id: 3,
-    accept_foreigner_type_id: 3,
-    resale_restriction_type_id: 1,
-    inception_day: addDays(today(), 10),
-  })
-  const people: Record<string, object> = {
-    '佐藤 健太': { skill_ids: skills(8, 8), work_styles_ids: [3] },
-    '井上 拓海': { skill_ids: skills(5, 3), inception_day_type_id: 1, inception_day: addDays(today(), 19) },
-    '林 直樹': { skill_ids: skills(3, null) },
-    '高い 人': { skill_ids: skills(8, 8), monthly_price_f_num: 900_000 },
-    '遅い 人': { skill_ids: skills(8, 8), inception_day_type_id: 1, inception_day: addDays(today(), 90) },
-    '他社 人': { skill_ids: skills(8, 8), affiliation_type_id: 2 },
-    '外国 人': { skill_ids: skills(8, 8), nationality_type_id: 2 },
-    '退会 人': { skill_ids: skills(8, 8), register_status_id: 10 },
-    '提案 人': { skill_ids: skills(8, 8) },
-    '無縁 人': { skill_ids: { 1: { ability_level_id: 9 } } },
-  }
-  for (const [name, draft] of Object.entries(people))
-    who[name] = await make(admin, 'candidates', 'candidate', { name, ...free, ...draft })
-  await make(admin, 'opportunities', 'opportunity', {
-    candidate_id_by_enterprise_id: who['提案 人'],
-    job_id_by_enterprise_id: job,
-    opportunity_status_id: 10,
-  })
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const member = await app.as('member')
+const other = await app.as('admin', 2)
+const reactId = app.app.masters.idOf('skills', 'React') as number
+const company = await make(admin, 'companies', 'company', { name: '株式会社ルミナ' })
+const job: number = await make(admin, 'jobs', 'job', {
+  name: '会員基盤の開発',
+  company_id_by_enterprise_id: company,
+  required: 'React 3年以上\nTypeScript 3年以上',
+  welcome: 'Next.js',
+  monthly_payment_f_num: 850_000,
+  monthly_payment_l_num: 900_000,
+  monthly_price_f_num: 700_000,
+  monthly_price_l_num: 850_000,
+  work_styles_id: 3,
+  accept_foreigner_type_id: 3,
+  resale_restriction_type_id: 1,
+  inception_day: addDays(today(), 10),
 })
-afterAll(() => app.stop())
+const people: Record<string, object> = {
+  '佐藤 健太': { skill_ids: skills(8, 8), work_styles_ids: [3] },
+  '井上 拓海': { skill_ids: skills(5, 3), inception_day_type_id: 1, inception_day: addDays(today(), 19) },
+  '林 直樹': { skill_ids: skills(3, null) },
+  '高い 人': { skill_ids: skills(8, 8), monthly_price_f_num: 900_000 },
+  '遅い 人': { skill_ids: skills(8, 8), inception_day_type_id: 1, inception_day: addDays(today(), 90) },
+  '他社 人': { skill_ids: skills(8, 8), affiliation_type_id: 2 },
+  '外国 人': { skill_ids: skills(8, 8), nationality_type_id: 2 },
+  '退会 人': { skill_ids: skills(8, 8), register_status_id: 10 },
+  '提案 人': { skill_ids: skills(8, 8) },
+  '無縁 人': { skill_ids: { 1: { ability_level_id: 9 } } },
+}
+for (const [name, draft] of Object.entries(people))
+  who[name] = await make(admin, 'candidates', 'candidate', { name, ...free, ...draft })
+await make(admin, 'opportunities', 'opportunity', {
+  candidate_id_by_enterprise_id: who['提案 人'],
+  job_id_by_enterprise_id: job,
+  opportunity_status_id: 10,
+})
 
 describe('the candidates of a job', () => {
   it('given people within and beyond its limits, then the best stand first, and the others are counted by what they break', async () => {

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { encodeCp932 } from '#foundation/entity/csv/cp932.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { done, refusal } from '../../../test/fixtures/money/billing.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const head = '口座,普通 1234567\r\n日付,摘要,摘要内容,支払い金額,預かり金額,残高,メモ\r\n'
 const line = (day: number, payer: string, amount: string, balance: number) =>

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { done, refusal, show } from '../../../test/fixtures/money/billing.ts'
 import { codesOf, makeMerge, makeParts, showMerge } from '../../../test/fixtures/money/merge.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
-import type { MailServer } from '../../../test/support/smtp.ts'
 
-let app: MailApp
-let admin: Client
-let server: MailServer
-beforeAll(async () => {
-  app = await startMailApp()
-  server = app.mails
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
+const server = app.mails
+const admin = await app.as('admin')
 afterEach(() => server.reset())
 
 const state = [409, 'state']

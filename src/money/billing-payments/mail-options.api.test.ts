@@ -1,6 +1,6 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import {
   change,
@@ -10,19 +10,10 @@ import {
   refusal,
   sendMail,
 } from '../../../test/fixtures/money/billing.ts'
+import { forFile } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
-import type { MailServer } from '../../../test/support/smtp.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 
-let app: MailApp
-let admin: Client
-let server: MailServer
-beforeAll(async () => {
-  app = await startMailApp()
-  server = app.mails
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
 afterEach(() => server.reset())
 
 const confirmed = (mail?: object) => makeMailable(admin, mail)
@@ -37,6 +28,10 @@ const addFile = (id: number, family: 'billing_file' | 'payment_file', name: stri
     { billing_payment_id_by_enterprise_id: id },
     { name, bytes: new TextEncoder().encode('作業の記録') },
   )
+
+const app = await forFile(startMailApp())
+const server = app.mails
+const admin = await app.as('admin')
 
 describe('what a mail carries', () => {
   it('given other files of both sides, when the billing mail is sent, then only the billing ones go with it, and none when they are switched off', async () => {

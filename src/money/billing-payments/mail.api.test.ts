@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { asSystem, inTenant } from '#foundation/platform/database/transaction.ts'
 import {
   done,
@@ -11,25 +11,18 @@ import {
   sendMail,
   show,
 } from '../../../test/fixtures/money/billing.ts'
-import { engine } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
-import type { MailServer } from '../../../test/support/smtp.ts'
+import { engine, forFile } from '../../../test/support/app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 
-let app: MailApp
-let admin: Client
-let server: MailServer
-beforeAll(async () => {
-  app = await startMailApp()
-  server = app.mails
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
 afterEach(() => server.reset())
 
 const confirmed = async (mail?: object) => (await makeMailable(admin, mail)).id
 const send = (id: number, body?: object) => sendMail(admin, id, body)
 const mails = (id: number) => mailsOf(admin, id)
+
+const app = await forFile(startMailApp())
+const server = app.mails
+const admin = await app.as('admin')
 
 describe('mail of a confirmed side', () => {
   it('given a confirmed side, when its mail is sent, then it arrives once with the stored PDF, and the record and the history say so', async () => {

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { splitStatements } from '#foundation/platform/database/migrate.ts'
 import { freshOwner } from '../../../test/support/app.ts'
 
 const migration = new URL('../../../db/migrations/1020_one_gross_profit.sql', import.meta.url)
 
-let owner: Awaited<ReturnType<typeof freshOwner>>
-beforeAll(async () => {
-  owner = await freshOwner()
-  await owner.query('ALTER TABLE billing_payments DROP COLUMN supplier_amount')
-  await owner.query('CREATE INDEX billing_payments_month ON billing_payments (enterprise_id, billing_month)')
-})
+const owner: Awaited<ReturnType<typeof freshOwner>> = await freshOwner()
+await owner.query('ALTER TABLE billing_payments DROP COLUMN supplier_amount')
+await owner.query('CREATE INDEX billing_payments_month ON billing_payments (enterprise_id, billing_month)')
 afterAll(() => owner.end())
 
 /** A month and its bill as the version before stored them: its gross profit left the internal cost out. */

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { done, makeBilling, show } from '../../../test/fixtures/money/billing.ts'
 import { makeMerge, makeParts, showMerge } from '../../../test/fixtures/money/merge.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { mergeTotals } from '../billing-merges/merge-totals.ts'
 import { sideTotals } from './side.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const setRounding = (tax_rounding: 'down' | 'up') =>
   done(admin, 'enterprise_document_settings/update', { enterprise_document_setting: { tax_rounding } })

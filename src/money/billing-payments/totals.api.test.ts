@@ -1,15 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { billingAmounts } from '../../../test/fixtures/money/amounts.ts'
 import { change, makeBilling, show } from '../../../test/fixtures/money/billing.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { sideTotals } from './side.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 it('given any amounts, flags and rates, when they are saved, then the stored totals are those the screen computes', async () => {
   const admin = await app.as('admin')

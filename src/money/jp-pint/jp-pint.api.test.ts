@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { change, done, makeBilling, refusal, show } from '../../../test/fixtures/money/billing.ts'
 import { codesOf, makeMerge, makeParts } from '../../../test/fixtures/money/merge.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { brokenRules } from '../../../test/support/jp-pint/broken-rules.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const xmlOf = async (id: number, side: string) => {
   const answer = await admin.post(`/api/enterprise/billing_payments/${side}_jp_pint/${id}`)

@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import { change, done, makeBilling, show } from '../../../test/fixtures/money/billing.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
-import type { MailServer } from '../../../test/support/smtp.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 import { confirmByDefault } from './default-job.ts'
 
-let app: MailApp
-let admin: Client
-let server: MailServer
-beforeAll(async () => {
-  app = await startMailApp()
-  server = app.mails
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
+const server = app.mails
+const admin = await app.as('admin')
 afterEach(() => server.reset())
 
 const tokenIn = (text: string | undefined) =>

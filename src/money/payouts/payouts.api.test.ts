@@ -1,21 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkDocuments } from '#documents/stored-documents/check.ts'
 import { change, done, makeBilling, refusal, show } from '../../../test/fixtures/money/billing.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
-
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  await done(admin, 'enterprise_document_settings/update', {
-    enterprise_document_setting: { bank_accounts: [{ ...account, account_number: '2284017' }] },
-  })
-  await done(admin, 'transfer_settings/update', { transfer_setting: settings })
-})
-afterAll(() => app.stop())
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
 const account = {
   bank_code: '0001',
@@ -70,6 +57,13 @@ const payeeOf = async (record: { payment_number: string }) => {
     payables.some(({ number }) => number === record.payment_number),
   )
 }
+
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+await done(admin, 'enterprise_document_settings/update', {
+  enterprise_document_setting: { bank_accounts: [{ ...account, account_number: '2284017' }] },
+})
+await done(admin, 'transfer_settings/update', { transfer_setting: settings })
 
 describe('payouts', () => {
   it('given two sides of one supplier, then one record of their sum stands in the file, which stays as it was made', async () => {

@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { listen } from '#foundation/platform/events/emit.ts'
 import { done } from '../../../test/fixtures/money/billing.ts'
 import { makeMerge, makeParts, showMerge } from '../../../test/fixtures/money/merge.ts'
 import { makeInvoice, makeReceipt, pays } from '../../../test/fixtures/money/receipt.ts'
 import { makePayment, makeTransfer, takeInWithdrawal } from '../../../test/fixtures/money/withdrawal.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  await inTenant(app.app.db, 1, (tx) =>
-    listen({ tx, enterpriseId: 1, member: null }, 'test', ['billing_payment.paid']),
-  )
-})
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+await inTenant(app.app.db, 1, (tx) =>
+  listen({ tx, enterpriseId: 1, member: null }, 'test', ['billing_payment.paid']),
+)
 beforeEach(() => inTenant(app.app.db, 1, (tx) => sql`DELETE FROM events WHERE enterprise_id = 1`.execute(tx)))
-afterAll(() => app.stop())
 
 const told = async () =>
   (

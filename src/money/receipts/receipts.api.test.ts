@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { done, refusal } from '../../../test/fixtures/money/billing.ts'
 import { makeMerge, makeParts, showMerge } from '../../../test/fixtures/money/merge.ts'
 import { makeInvoice, makeReceipt, pays, showReceipt } from '../../../test/fixtures/money/receipt.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const match = (id: number, body: object) => done(admin, `receipts/match/${id}`, body)
 const openOf = async (id: number, body: object = {}) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { done, refusal } from '../../../test/fixtures/money/billing.ts'
 import {
@@ -10,16 +10,11 @@ import {
   takeInWithdrawal,
   takeInWithdrawals,
 } from '../../../test/fixtures/money/withdrawal.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Answer, Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import type { Answer } from '../../../test/support/client.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const state = [409, 'state']
 const match = (id: number, transfer_id: number, payee_key: string | null = null) =>

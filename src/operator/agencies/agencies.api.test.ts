@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { copyAgenciesJob } from './copy-job.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  await copyAgenciesJob(app.app).work({})
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+await copyAgenciesJob(app.app).work({})
 
 const list = async (body: object = {}) =>
   (await app.operator()).post('/api/admin/enterprises/index', { columns: ['name', 'member_count'], ...body })

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { copyAgenciesJob } from '../agencies/copy-job.ts'
 import { publishAnnouncesJob } from './publish-job.ts'
 
-let app: TestApp
-let operator: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  await copyAgenciesJob(app.app).work({})
-  operator = await app.operator()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+await copyAgenciesJob(app.app).work({})
+const operator = await app.operator()
 
 const publish = () => publishAnnouncesJob(app.app).work({})
 const write = async (given: object) => {

@@ -2,15 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#foundation/platform/config.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { withOwner } from '#foundation/platform/start-database.ts'
 import { makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
 import { attach, pdf } from '../../../test/fixtures/records/files.ts'
-import { freshOwner, startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { freshOwner, startTestApp } from '../../../test/support/app.ts'
 import { emptyEnvironment, filesIn, restoreInto, rowsIn, rowsOf } from '../../../test/support/backups.ts'
-import type { Client } from '../../../test/support/client.ts'
 import { holdLog } from '../../../test/support/log.ts'
 import { backUp } from './backup.ts'
 import { backUpDaily, sourceOf } from './backup-job.ts'
@@ -18,29 +17,6 @@ import { placesOf, readManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-backup-'))
-let app: TestApp
-let admin: Client
-let company: number
-let saved: string
-beforeAll(async () => {
-  app = await startTestApp({ BACKUP_FOLDER: join(folder, 'daily') })
-  admin = await app.as('admin')
-  await makeConfirmed(admin)
-  company = 1
-  await attach(admin, owner(), pdf)
-  await asSystem(app.app.db, async (tx) => {
-    // What COPY has to write with a backslash, and what other readers of lines take for an end.
-    await sql`UPDATE companies SET address = ${'一\t二\n三\r四\\五\u2028六\\N七\u000b八'}, building = ${'\\N'} WHERE enterprise_id = 1`.execute(
-      tx,
-    )
-    // More than the embedded engine is read, or written, at once.
-    await sql`INSERT INTO counters (enterprise_id, kind, period, value) SELECT 1, repeat('probe', 80), n::text, n FROM generate_series(1, 15000) n RETURNING 1`.execute(
-      tx,
-    )
-  })
-  saved = join(folder, 'saved')
-  await backUp(sourceOf(app.app.db), app.app.files, saved)
-})
 afterAll(async () => {
   await app.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -55,6 +31,24 @@ const copyOf = (name: string) => {
   return copy
 }
 const emptyFolder = (name: string) => emptyEnvironment(join(folder, `data-${name}`))
+
+const app = await startTestApp({ BACKUP_FOLDER: join(folder, 'daily') })
+const admin = await app.as('admin')
+await makeConfirmed(admin)
+const company: number = 1
+await attach(admin, owner(), pdf)
+await asSystem(app.app.db, async (tx) => {
+  // What COPY has to write with a backslash, and what other readers of lines take for an end.
+  await sql`UPDATE companies SET address = ${'一\t二\n三\r四\\五\u2028六\\N七\u000b八'}, building = ${'\\N'} WHERE enterprise_id = 1`.execute(
+    tx,
+  )
+  // More than the embedded engine is read, or written, at once.
+  await sql`INSERT INTO counters (enterprise_id, kind, period, value) SELECT 1, repeat('probe', 80), n::text, n FROM generate_series(1, 15000) n RETURNING 1`.execute(
+    tx,
+  )
+})
+const saved: string = join(folder, 'saved')
+await backUp(sourceOf(app.app.db), app.app.files, saved)
 
 describe('a backup', () => {
   it('given records and files, when they are restored into an empty database, then every row and every file is the same, keys hold and numbers go on', async () => {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let operator: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  operator = await app.operator()
-  for (const agency of [1, 2] as const) {
-    const admin = await app.as('admin', agency)
-    for (const name of ['株式会社ルミナ', `有限会社${agency}番地`])
-      await admin.post('/api/enterprise/companies/create', { company: { name, in_house_info: '社外秘' } })
-  }
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const operator = await app.operator()
+for (const agency of [1, 2] as const) {
+  const admin = await app.as('admin', agency)
+  for (const name of ['株式会社ルミナ', `有限会社${agency}番地`])
+    await admin.post('/api/enterprise/companies/create', { company: { name, in_house_info: '社外秘' } })
+}
 
 const find = async (body: object) => (await operator.post('/api/admin/companies/index', body)).body
 

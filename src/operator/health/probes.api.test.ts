@@ -2,25 +2,17 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp, type TestApp } from '../../../test/support/app.ts'
 import { holdLog } from '../../../test/support/log.ts'
 import { parseMetrics } from '../../../test/support/metrics.ts'
 
 const token = 'metrics-token-of-this-test'
 const bearer = { authorization: `Bearer ${token}` }
 
-let app: TestApp
-let open: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ METRICS_TOKEN: token })
-  open = await startTestApp()
-})
-afterAll(async () => {
-  await app.stop()
-  await open.stop()
-})
+const app = await forFile(startTestApp({ METRICS_TOKEN: token }))
+const open = await forFile(startTestApp())
 
 /** As another program asks: with any Host, which fetch does not send. */
 const ask = async (at: TestApp, path: string, headers: Record<string, string> = {}) => {

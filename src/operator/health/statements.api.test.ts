@@ -1,25 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#foundation/platform/config.ts'
 import { ownerClient } from '#foundation/platform/database/connect.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import type { Database } from '#foundation/platform/database/types.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
-import { type PostgresServer, startPostgres } from '../../../test/support/postgres.ts'
+import { startPostgres } from '../../../test/support/postgres.ts'
 import { readStatements } from './read-statements.ts'
 
-let server: PostgresServer
-let db: Database
 const asOwner = async (text: string) => {
   const owner = ownerClient(server.url)
   await owner.connect()
   await owner.query(text)
   await owner.end()
 }
-beforeAll(async () => {
-  server = await startPostgres(['shared_preload_libraries=pg_stat_statements'])
-  db = await startDatabase(readConfig({ DATABASE_URL: server.url }))
-})
+const server = await startPostgres(['shared_preload_libraries=pg_stat_statements'])
+const db = await startDatabase(readConfig({ DATABASE_URL: server.url }))
 afterAll(async () => {
   await db.close()
   await server.stop()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { copyAgenciesJob } from '../agencies/copy-job.ts'
 import { priceAgenciesJob } from './price-job.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  await copyAgenciesJob(app.app).work({})
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+await copyAgenciesJob(app.app).work({})
 
 const path = '/api/admin/enterprise_invoice_settings'
 const create = async (given: object) =>

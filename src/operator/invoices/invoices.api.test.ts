@@ -1,17 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { months } from '../../../test/fixtures/money/close.ts'
+import { forFile } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { copyAgenciesJob } from '../agencies/copy-job.ts'
 import { makeDrafts } from './make-drafts.ts'
 import { approveInvoicesJob } from './wanted-job.ts'
 
-let app: MailApp
-let operator: Client
-let admin: Client
 const month = monthOf(today())
 const before = addMonths(month, -1)
 const [year, digits] = [month.slice(0, 4), month.replace('-', '')]
@@ -63,36 +61,33 @@ const amounts = async (id: number) =>
     kind === 'usage' ? `${month} ${count}件 ${amount}` : `${kind} ${amount}`,
   )
 
-beforeAll(async () => {
-  app = await startMailApp()
-  operator = await app.operator()
-  admin = await app.as('admin')
-  await copyAgenciesJob(app.app).work({})
-  await done('issuer/update', {
-    issuer: {
-      business_name: '株式会社つむぎ',
-      qualified_invoice_registration_number: 'T7000012050002',
-      bank_name: 'みずほ銀行',
-      branch_name: '渋谷支店',
-      account_number: '12345',
-      account_holder_name: 'カ）ツムギ',
-    },
+const app = await forFile(startMailApp())
+const operator = await app.operator()
+const admin = await app.as('admin')
+await copyAgenciesJob(app.app).work({})
+await done('issuer/update', {
+  issuer: {
+    business_name: '株式会社つむぎ',
+    qualified_invoice_registration_number: 'T7000012050002',
+    bank_name: 'みずほ銀行',
+    branch_name: '渋谷支店',
+    account_number: '12345',
+    account_holder_name: 'カ）ツムギ',
+  },
+})
+const settings = [
+  { enterprise_id_by_enterprise_id: 1, price: 58_000, unit_price_billing_payment_use_flg: 1 },
+  { enterprise_id_by_enterprise_id: 2, price: 30_000 },
+]
+for (const setting of settings)
+  await done('enterprise_invoice_settings/create', {
+    enterprise_invoice_setting: { ...setting, period_start: `${addMonths(before, -6)}-01` },
   })
-  const settings = [
-    { enterprise_id_by_enterprise_id: 1, price: 58_000, unit_price_billing_payment_use_flg: 1 },
-    { enterprise_id_by_enterprise_id: 2, price: 30_000 },
-  ]
-  for (const setting of settings)
-    await done('enterprise_invoice_settings/create', {
-      enterprise_invoice_setting: { ...setting, period_start: `${addMonths(before, -6)}-01` },
-    })
-  for (const id of [1, 2])
-    await done(`enterprises/update/${id}`, {
-      enterprise: { invoice_person: '経理 花子', invoice_email: `keiri@agency${id}.example` },
-    })
-  await bill(2, before)
-}, 120_000)
-afterAll(() => app.stop())
+for (const id of [1, 2])
+  await done(`enterprises/update/${id}`, {
+    enterprise: { invoice_person: '経理 花子', invoice_email: `keiri@agency${id}.example` },
+  })
+await bill(2, before)
 afterEach(() => app.mails.reset())
 
 describe("an agency's invoice", () => {

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { months } from '../../../test/fixtures/money/close.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 import { copyAgenciesJob } from '../agencies/copy-job.ts'
 import { makeKpi } from '../kpi/kpi-job.ts'
@@ -16,8 +15,6 @@ import { invoiceData } from './document.ts'
 import { makeDrafts } from './make-drafts.ts'
 import { readInvoice } from './read-invoices.ts'
 
-let app: TestApp
-let operator: Client
 const month = monthOf(today())
 const back = (by: number) => addMonths(month, -by)
 
@@ -26,35 +23,31 @@ const done = async (path: string, body: object = {}) => {
   expect([path, answer.status, answer.body?.error?.message]).toEqual([path, 200, undefined])
   return answer.body
 }
-let setting: number
 
-beforeAll(async () => {
-  app = await startTestApp()
-  operator = await app.operator()
-  await copyAgenciesJob(app.app).work({})
-  await done('issuer/update', {
-    issuer: { business_name: '株式会社つむぎ', qualified_invoice_registration_number: 'T7000012050002' },
-  })
-  await done('enterprises/update/1', { enterprise: { invoice_email: 'keiri@agency1.example' } })
-  const { enterprise_invoice_setting } = await done('enterprise_invoice_settings/create', {
-    enterprise_invoice_setting: {
-      enterprise_id_by_enterprise_id: 1,
-      period_start: `${back(2)}-20`,
-      price: 0,
-    },
-  })
-  setting = enterprise_invoice_setting.id_by_enterprise_id
-  // Invoiced since then: what is made later for the months between stands on the next invoice.
-  await makeDrafts(app.app, back(2))
-  const admin = await app.as('admin')
-  for (const [count, of] of [
-    [3, back(2)],
-    [2, back(1)],
-  ] as const)
-    for (const id of await months(admin, count, of))
-      expect((await admin.post(`/api/enterprise/contract_operations/confirm/${id}`, {})).status).toBe(200)
-}, 120_000)
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const operator = await app.operator()
+await copyAgenciesJob(app.app).work({})
+await done('issuer/update', {
+  issuer: { business_name: '株式会社つむぎ', qualified_invoice_registration_number: 'T7000012050002' },
+})
+await done('enterprises/update/1', { enterprise: { invoice_email: 'keiri@agency1.example' } })
+const { enterprise_invoice_setting } = await done('enterprise_invoice_settings/create', {
+  enterprise_invoice_setting: {
+    enterprise_id_by_enterprise_id: 1,
+    period_start: `${back(2)}-20`,
+    price: 0,
+  },
+})
+const setting: number = enterprise_invoice_setting.id_by_enterprise_id
+// Invoiced since then: what is made later for the months between stands on the next invoice.
+await makeDrafts(app.app, back(2))
+const admin = await app.as('admin')
+for (const [count, of] of [
+  [3, back(2)],
+  [2, back(1)],
+] as const)
+  for (const id of await months(admin, count, of))
+    expect((await admin.post(`/api/enterprise/contract_operations/confirm/${id}`, {})).status).toBe(200)
 
 /** What every place says that the agency is to pay for the month, without tax. */
 const saidOf = async (id: number) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { today } from '#foundation/entity/today.ts'
 import { readConfig } from '#foundation/platform/config.ts'
@@ -18,7 +18,6 @@ const folder = mkdtempSync(join(tmpdir(), 'tsumugi-kpi-'))
 const month = monthOf(today())
 const monthCount = 120
 const first = addMonths(month, -monthCount)
-let env: Record<string, string>
 
 /** A contract of ten years whose months nobody has frozen: what the product finds when it starts. */
 const seed = async () => {
@@ -33,10 +32,8 @@ const seed = async () => {
   await db.close()
 }
 
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  await seed()
-})
+const env = await freshEnvironment(folder)
+await seed()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sheetOf = async ({ url }: Child): Promise<Sheet> => {

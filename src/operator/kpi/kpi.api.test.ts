@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { months } from '../../../test/fixtures/money/close.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { copyAgenciesJob } from '../agencies/copy-job.ts'
 import { makeDrafts } from '../invoices/make-drafts.ts'
 import { makeKpi } from './kpi-job.ts'
 import type { Agencies, AgencyFigure, KpiPeriod, Sheet } from './sheet-schema.ts'
 import { freezeMonth } from './write-months.ts'
 
-let app: TestApp
-let operator: Client
 const month = monthOf(today())
 const back = (by: number) => addMonths(month, -by)
 /** The moment a month has been over for an hour, in Japan. */
@@ -54,12 +51,9 @@ const stored = (table: string) =>
   )
 
 let first: number
-beforeAll(async () => {
-  app = await startTestApp()
-  operator = await app.operator()
-  await copyAgenciesJob(app.app).work({})
-}, 120_000)
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const operator = await app.operator()
+await copyAgenciesJob(app.app).work({})
 
 describe('the figures of the operator', () => {
   it('given no contract, then there is nothing to freeze, and the sheet is empty', async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { copyAgenciesJob } from '../agencies/copy-job.ts'
 import { makeDrafts } from '../invoices/make-drafts.ts'
-
-let app: TestApp
-let operator: Client
 
 const find = async (keyword: string): Promise<Record<string, [title: string, path: string][]>> => {
   const { status, body } = await operator.post('/api/admin/palette/search', { keyword })
@@ -20,24 +16,21 @@ const find = async (keyword: string): Promise<Record<string, [title: string, pat
   )
 }
 
-beforeAll(async () => {
-  app = await startTestApp()
-  operator = await app.operator()
-  await copyAgenciesJob(app.app).work({})
-  await operator.post('/api/admin/enterprises/update/1', { enterprise: { name: 'かさね検索' } })
-  await operator.post('/api/admin/announces/create', {
-    announce: { title: 'かさね祭りのお知らせ', content: '本文' },
-  })
-  await operator.post('/api/admin/enterprise_invoice_settings/create', {
-    enterprise_invoice_setting: {
-      enterprise_id_by_enterprise_id: 1,
-      period_start: `${monthOf(today())}-01`,
-      price: 1,
-    },
-  })
-  await makeDrafts(app.app, monthOf(today()))
+const app = await forFile(startTestApp())
+const operator = await app.operator()
+await copyAgenciesJob(app.app).work({})
+await operator.post('/api/admin/enterprises/update/1', { enterprise: { name: 'かさね検索' } })
+await operator.post('/api/admin/announces/create', {
+  announce: { title: 'かさね祭りのお知らせ', content: '本文' },
 })
-afterAll(() => app.stop())
+await operator.post('/api/admin/enterprise_invoice_settings/create', {
+  enterprise_invoice_setting: {
+    enterprise_id_by_enterprise_id: 1,
+    period_start: `${monthOf(today())}-01`,
+    price: 1,
+  },
+})
+await makeDrafts(app.app, monthOf(today()))
 
 describe("the operator's palette", () => {
   it('given a name, then agencies, announcements and invoices of it are found, each with its place in the console', async () => {

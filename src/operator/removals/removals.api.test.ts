@@ -1,8 +1,8 @@
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { dumpAgency } from '../../../test/support/call-route.ts'
 import { type Client, signIn } from '../../../test/support/client.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
@@ -10,28 +10,6 @@ import { copyAgenciesJob } from '../agencies/copy-job.ts'
 import { eraseAgency } from './erase-agency.ts'
 import { removalJob } from './removal-job.ts'
 import { tablesOfAgencies } from './tables.ts'
-
-let app: TestApp
-let one: Client
-let other: Client
-let name: string
-beforeAll(async () => {
-  app = await startTestApp()
-  const [admin, bystander] = [await app.as('admin', 2), await app.as('admin', 1)]
-  await seedRecords(admin)
-  await seedRecords(bystander)
-  await admin.upload('/api/enterprise/enterprises/file_upload', 'enterprise', {}, picture)
-  name = (await admin.get('/api/enterprise/enterprises/show')).body.enterprise.name
-  await copyAgenciesJob(app.app).work({})
-  one = await app.operator()
-  const email = 'second@operator.example'
-  await asSystem(app.app.db, (tx) =>
-    sql`INSERT INTO admin_members (l_name, f_name, email, authority, password_hash)
-      SELECT '遠藤', '栞', ${email}, 2, password_hash FROM admin_members ORDER BY id LIMIT 1`.execute(tx),
-  )
-  other = await signIn(app.url, 'admin', email, 'tsumugi2026')
-})
-afterAll(() => app.stop())
 
 /** The smallest PNG there is. */
 const picture = {
@@ -49,6 +27,21 @@ const work = () => removalJob(app.app).work({})
 /** How many rows an agency has. */
 const countRows = async (agency: number) =>
   Object.values(await dumpAgency(app.app.db, agency)).reduce((sum, rows) => sum + rows.length, 0)
+
+const app = await forFile(startTestApp())
+const [admin, bystander] = [await app.as('admin', 2), await app.as('admin', 1)]
+await seedRecords(admin)
+await seedRecords(bystander)
+await admin.upload('/api/enterprise/enterprises/file_upload', 'enterprise', {}, picture)
+const name: string = (await admin.get('/api/enterprise/enterprises/show')).body.enterprise.name
+await copyAgenciesJob(app.app).work({})
+const one = await app.operator()
+const email = 'second@operator.example'
+await asSystem(app.app.db, (tx) =>
+  sql`INSERT INTO admin_members (l_name, f_name, email, authority, password_hash)
+      SELECT '遠藤', '栞', ${email}, 2, password_hash FROM admin_members ORDER BY id LIMIT 1`.execute(tx),
+)
+const other = await signIn(app.url, 'admin', email, 'tsumugi2026')
 
 describe('what is kept of an agency', () => {
   it('given a contract that lasts, then nothing is made of its data and nobody asks for its erasure', async () => {

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { type Client, client, cookiesOf } from '../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../test/support/mail-app.ts'
+import { startMailApp } from '../../../test/support/mail-app.ts'
 import { copyAgenciesJob } from '../agencies/copy-job.ts'
 
-let app: MailApp
-let admin: Client
-beforeAll(async () => {
-  app = await startMailApp()
-  await copyAgenciesJob(app.app).work({})
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
+await copyAgenciesJob(app.app).work({})
+const admin = await app.as('admin')
 afterEach(async () => {
   await post('end')
   app.mails.reset()

@@ -1,40 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { addText, beginBatch } from '../../../test/fixtures/data/readings.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
-import {
-  complete,
-  type ModelServer,
-  pointAt,
-  refuse,
-  startModelServer,
-} from '../../../test/support/model-server.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { complete, pointAt, refuse, startModelServer } from '../../../test/support/model-server.ts'
 import { forgetReadingsJob } from '../readings/forget-job.ts'
 import { readSourcesJob } from '../readings/read-job.ts'
 
-let server: ModelServer
-let app: TestApp
-let admin: Client
-let member: Client
-let other: Client
-
-beforeAll(async () => {
-  server = await startModelServer()
-  app = await startTestApp({
+const server = await forFile(startModelServer())
+const app = await forFile(
+  startTestApp({
     AI_URL: server.url,
     AI_KEY: 'sk-secret-of-the-operator',
     AI_MODEL: 'test-model',
-  })
-  admin = await app.as('admin')
-  member = await app.as('member')
-  other = await app.as('admin', 2)
-})
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
+  }),
+)
+const admin = await app.as('admin')
+const member = await app.as('member')
+const other = await app.as('admin', 2)
 beforeEach(() => server.clear())
 
 const models = '/api/enterprise/reading_models'

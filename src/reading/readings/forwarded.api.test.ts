@@ -1,25 +1,19 @@
 import { utils, write } from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type InboundListener, limits, listenInbound } from '#marketing/inbound-mail/listen.ts'
 import { sheetTable } from '../../../test/fixtures/data/readings.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { freePorts } from '../../../test/support/ports.ts'
 import { deliver as sendRaw } from '../../../test/support/smtp-client.ts'
 import { readSourcesJob } from './read-job.ts'
 import { readingMailTaker } from './take-forwarded.ts'
 
-let app: TestApp
-let manager: Client
-let other: Client
-let listener: InboundListener
-beforeAll(async () => {
-  const [port] = await freePorts(1)
-  app = await startTestApp({ INBOUND_SMTP_PORT: String(port), INBOUND_MAIL_DOMAIN: 'in.example.jp' })
-  manager = await app.as('manager')
-  other = await app.as('manager', 2)
-  listener = (await listenInbound(app.app, readingMailTaker)) as InboundListener
-})
+const [port] = await freePorts(1)
+const app = await startTestApp({ INBOUND_SMTP_PORT: String(port), INBOUND_MAIL_DOMAIN: 'in.example.jp' })
+const manager = await app.as('manager')
+const other = await app.as('manager', 2)
+const listener = (await listenInbound(app.app, readingMailTaker)) as InboundListener
 afterAll(async () => {
   await listener.close()
   await app.stop()

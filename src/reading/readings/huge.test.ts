@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { AppError } from '#foundation/platform/errors.ts'
-import { createOutside, type Outside } from '#foundation/platform/outside/outside.ts'
+import { createOutside } from '#foundation/platform/outside/outside.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import { hugeDocuments } from '../../../test/support/reading/huge.ts'
 import { words } from '../extract/read.fixture.ts'
@@ -8,10 +8,7 @@ import type { run } from './extract-task.ts'
 
 const extract = taskOf<typeof run>(new URL('./extract-task.ts', import.meta.url))
 
-let outside: Outside
-beforeAll(() => {
-  outside = createOutside({})
-})
+const outside = createOutside({})
 afterAll(() => outside.close())
 
 // Each kind reads every second one: all of them, with the time each takes, are in `BENCH_ONLY=reading npm run bench`.

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CFB } from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addFile, beginBatch, sheetTable } from '../../../test/fixtures/data/readings.ts'
 import { compound } from '../../../test/fixtures/records/files.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { wordOf } from '../../../test/support/word.ts'
 import { readSourcesJob } from './read-job.ts'
@@ -21,20 +21,15 @@ if grep -q FAIL "$last"; then exit 3; fi
 cp "$(dirname "$0")/made.docx" "$out/document.docx"
 `
 
-let app: TestApp
-let bare: TestApp
-let folder: string
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tsumugi-word-'))
-  const program = join(folder, 'soffice')
-  writeFileSync(program, standIn)
-  chmodSync(program, 0o755)
-  const paragraphs = ['氏名：大森 隆志', 'メールアドレス：omori@reading.example.jp', 'スキル：Java']
-  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
-  writeFileSync(join(folder, 'made.docx'), await wordOf(body))
-  app = await startTestApp({ SOFFICE: program })
-  bare = await startTestApp({ SOFFICE: join(folder, 'not-there') })
-})
+const folder = mkdtempSync(join(tmpdir(), 'tsumugi-word-'))
+const program = join(folder, 'soffice')
+writeFileSync(program, standIn)
+chmodSync(program, 0o755)
+const paragraphs = ['氏名：大森 隆志', 'メールアドレス：omori@reading.example.jp', 'スキル：Java']
+const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
+writeFileSync(join(folder, 'made.docx'), await wordOf(body))
+const app = await startTestApp({ SOFFICE: program })
+const bare = await startTestApp({ SOFFICE: join(folder, 'not-there') })
 afterAll(async () => {
   await app.stop()
   await bare.stop()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import {
   addFile,
@@ -12,24 +12,18 @@ import {
   sheetTable,
   sheetText,
 } from '../../../test/fixtures/data/readings.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { claimSource } from './claim.ts'
 import { forgetReadingsJob, keptDays } from './forget-job.ts'
 import { readSourcesJob } from './read-job.ts'
 
-let app: TestApp
-let admin: Client
-let member: Client
 let other: Client
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  member = await app.as('member')
-  other = await app.as('admin', 2)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const member = await app.as('member')
+other = await app.as('admin', 2)
 
 const family = '/api/enterprise/candidate_readings'
 

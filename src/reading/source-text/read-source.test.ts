@@ -5,16 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { CFB, utils, write } from '@e965/xlsx'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { wordOf as word, zipOf } from '../../../test/support/word.ts'
 import { findOcr } from './ocr-program.ts'
 import { run as readSource } from './read-source.ts'
 import { type SourceBlock, type SourceDocument, textAt } from './source-document.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tsumugi-source-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'tsumugi-source-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const read = async (

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { addResume, pdf } from '../../../test/fixtures/records/files.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import type { Activity } from './activity.ts'
-
-let app: TestApp
-let admin: Client
-let candidate: number
-let opportunity: number
 
 const update = (patch: object) =>
   admin.post(`/api/enterprise/candidates/update/${candidate}`, { candidate: patch })
@@ -24,38 +19,35 @@ const page = async (more: object = {}, who = admin) => {
 }
 const kindsOf = ({ activities }: { activities: Activity[] }) => activities.map(({ kind }) => kind)
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  const made = await admin.post('/api/enterprise/candidates/create', {
-    candidate: {
-      name: '佐藤 健太',
-      skill_ids: { 1: { ability_level_id: 6 }, 2: { ability_level_id: null } },
-    },
-  })
-  candidate = made.body.candidate.id_by_enterprise_id
-  const company = await admin.post('/api/enterprise/companies/create', {
-    company: { name: '株式会社ルミナ' },
-  })
-  const deal = await admin.post('/api/enterprise/opportunities/create', {
-    opportunity: {
-      candidate_id_by_enterprise_id: candidate,
-      company_id_by_enterprise_id: company.body.company.id_by_enterprise_id,
-    },
-  })
-  opportunity = deal.body.opportunity.id_by_enterprise_id
-  await admin.post(`/api/enterprise/opportunities/move/${opportunity}`, { opportunity_status_id: 30 })
-  await admin.post('/api/enterprise/applies/create', {
-    apply: { candidate_id_by_enterprise_id: candidate, name: '佐藤 健太' },
-  })
-  await admin.post('/api/enterprise/comments/create', {
-    target_type: 'candidate',
-    id_by_enterprise_id: candidate,
-    comment: { body: '@小林 亮 お願いします', mention_ids: [2] },
-  })
-  await update({ email: 'kenta@example.jp' })
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const made = await admin.post('/api/enterprise/candidates/create', {
+  candidate: {
+    name: '佐藤 健太',
+    skill_ids: { 1: { ability_level_id: 6 }, 2: { ability_level_id: null } },
+  },
 })
-afterAll(() => app.stop())
+const candidate: number = made.body.candidate.id_by_enterprise_id
+const company = await admin.post('/api/enterprise/companies/create', {
+  company: { name: '株式会社ルミナ' },
+})
+const deal = await admin.post('/api/enterprise/opportunities/create', {
+  opportunity: {
+    candidate_id_by_enterprise_id: candidate,
+    company_id_by_enterprise_id: company.body.company.id_by_enterprise_id,
+  },
+})
+const opportunity: number = deal.body.opportunity.id_by_enterprise_id
+await admin.post(`/api/enterprise/opportunities/move/${opportunity}`, { opportunity_status_id: 30 })
+await admin.post('/api/enterprise/applies/create', {
+  apply: { candidate_id_by_enterprise_id: candidate, name: '佐藤 健太' },
+})
+await admin.post('/api/enterprise/comments/create', {
+  target_type: 'candidate',
+  id_by_enterprise_id: candidate,
+  comment: { body: '@小林 亮 お願いします', mention_ids: [2] },
+})
+await update({ email: 'kenta@example.jp' })
 
 describe('time line', () => {
   it('given a record with a change, a comment, an application and an opportunity, then they stand in one line, newest first, and a call to a member is told by its comment alone', async () => {

@@ -1,27 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { makeContract } from '../../../test/fixtures/contracts/contract.ts'
 import { makeBilling } from '../../../test/fixtures/money/billing.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-
-let app: TestApp
-let admin: Client
-let member: Client
-let candidate: number
 
 const comments = (verb: string) => `/api/enterprise/comments/${verb}`
 const on = (id: number) => ({ target_type: 'candidate', id_by_enterprise_id: id })
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  member = await app.as('member')
-  const made = await admin.post('/api/enterprise/candidates/create', { candidate: { name: '佐藤 健太' } })
-  candidate = made.body.candidate.id_by_enterprise_id
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const member = await app.as('member')
+const made = await admin.post('/api/enterprise/candidates/create', { candidate: { name: '佐藤 健太' } })
+const candidate: number = made.body.candidate.id_by_enterprise_id
 
 const write = (who: Client, body: string, mention_ids: number[] = []) =>
   who.post(comments('create'), { ...on(candidate), comment: { body, mention_ids } })

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engine, startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { describe, expect, it } from 'vitest'
+import { engine, forFile, startTestApp } from '../../../test/support/app.ts'
 
 const root = '/api/enterprise'
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const make = async (custom_property: object, who = admin) =>
   who.post(`${root}/custom_properties/create`, { custom_property })

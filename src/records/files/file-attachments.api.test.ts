@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { makeContract } from '../../../test/fixtures/contracts/contract.ts'
 import { attach, fileHistory, pdf } from '../../../test/fixtures/records/files.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
 
-let app: TestApp
-let admin: Client
 let company: number
 let companyMember: number
-let contract: number
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  ;({ company, company_member: companyMember } = await seedRecords(admin))
-  contract = (await makeContract(admin)).id_by_enterprise_id
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+;({ company, company_member: companyMember } = await seedRecords(admin))
+const contract: number = (await makeContract(admin)).id_by_enterprise_id
 
 const path = (verb: string) => `/api/enterprise/file_attachments/${verb}`
 const of = (owner_type: 'Company' | 'CompanyMember' | 'Contract', owner_id_by_enterprise_id: number) => ({

@@ -1,32 +1,24 @@
 import { appendFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { mailStates, queueMail } from '#foundation/platform/mail/outbox.ts'
 import { addResume, pdf } from '../../../test/fixtures/records/files.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { startTestApp } from '../../../test/support/app.ts'
 import { holdLog } from '../../../test/support/log.ts'
-import { type S3Server, startS3 } from '../../../test/support/s3.ts'
+import { startS3 } from '../../../test/support/s3.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { startMailServer } from '../../../test/support/smtp.ts'
 import { workThrough } from '../../../test/support/work-through.ts'
 import { sendMailJob } from '../mails/send-mail.ts'
 
-let s3: S3Server
-let smtp: MailServer
-let app: TestApp
-let admin: Client
-let resume: number
 const log = holdLog()
-beforeAll(async () => {
-  s3 = await startS3()
-  smtp = await startMailServer()
-  app = await startTestApp({ STORAGE_URL: s3.url, SMTP_URL: smtp.url })
-  admin = await app.as('admin')
-  const { candidate } = await seedRecords(admin)
-  resume = (await addResume(admin, candidate, pdf)).body.candidate_resume.id_by_enterprise_id
-})
+const s3 = await startS3()
+const smtp = await startMailServer()
+const app = await startTestApp({ STORAGE_URL: s3.url, SMTP_URL: smtp.url })
+const admin = await app.as('admin')
+const { candidate } = await seedRecords(admin)
+const resume: number = (await addResume(admin, candidate, pdf)).body.candidate_resume.id_by_enterprise_id
 afterEach(() => {
   log.clear()
   s3.behave()

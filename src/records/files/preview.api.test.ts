@@ -1,10 +1,9 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addResume, compound, text } from '../../../test/fixtures/records/files.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { startTestApp } from '../../../test/support/app.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
 import { convertOffice } from './office-program.ts'
 
@@ -23,22 +22,14 @@ if grep -q HANG "$last"; then sleep 600 & echo $! > "$here/child"; wait; fi
 printf '%%PDF-1.7\\n%s' "$(basename "$last")" > "$out/document.pdf"
 `
 
-let app: TestApp
-let bare: TestApp
-let admin: Client
-let candidate: number
-let folder: string
-let program: string
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tsumugi-stand-in-'))
-  program = join(folder, 'soffice')
-  writeFileSync(program, standIn)
-  chmodSync(program, 0o755)
-  app = await startTestApp({ SOFFICE: program })
-  bare = await startTestApp({ SOFFICE: join(folder, 'not-there') })
-  admin = await app.as('admin')
-  candidate = (await seedRecords(admin)).candidate
-})
+const folder = mkdtempSync(join(tmpdir(), 'tsumugi-stand-in-'))
+const program: string = join(folder, 'soffice')
+writeFileSync(program, standIn)
+chmodSync(program, 0o755)
+const app = await startTestApp({ SOFFICE: program })
+const bare = await startTestApp({ SOFFICE: join(folder, 'not-there') })
+const admin = await app.as('admin')
+const candidate: number = (await seedRecords(admin)).candidate
 afterAll(async () => {
   await app.stop()
   await bare.stop()

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let manager: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  manager = await app.as('manager')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const manager = await app.as('manager')
 
 const path = (verb: string) => `/api/enterprise/message_templates/${verb}`
 const letter = (over: object = {}) => ({

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 
 const root = '/api/enterprise/unified_search_conditions'
@@ -14,24 +14,14 @@ const working = {
 const recent = { column: 'updated_at', type: 8 }
 const price = { column: 'monthly_price_f_num', type: 7, min: 600_000, max: 900_000 }
 
-let app: TestApp
-let admin: Client
-let manager: Client
-let member: Client
-let blocked: Client
-let stranger: Client
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ;[admin, manager, member, blocked] = await Promise.all([
-    app.as('admin'),
-    app.as('manager'),
-    app.as('member'),
-    app.as('blocked'),
-  ])
-  stranger = await app.as('admin', 2)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const [admin, manager, member, blocked] = await Promise.all([
+  app.as('admin'),
+  app.as('manager'),
+  app.as('member'),
+  app.as('blocked'),
+])
+const stranger = await app.as('admin', 2)
 
 const create = (who: Client, condition: Record<string, unknown>) =>
   who.post(`${root}/create`, {

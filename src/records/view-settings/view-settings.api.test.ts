@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 
 const root = '/api/enterprise/view_settings'
@@ -13,24 +13,14 @@ const state = {
   conditions: [{ column: 'company_id_by_enterprise_id.name', type: 1, value: '青葉' }],
 }
 
-let app: TestApp
-let admin: Client
-let manager: Client
-let member: Client
-let blocked: Client
-let stranger: Client
-
-beforeAll(async () => {
-  app = await startTestApp()
-  ;[admin, manager, member, blocked] = await Promise.all([
-    app.as('admin'),
-    app.as('manager'),
-    app.as('member'),
-    app.as('blocked'),
-  ])
-  stranger = await app.as('admin', 2)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const [admin, manager, member, blocked] = await Promise.all([
+  app.as('admin'),
+  app.as('manager'),
+  app.as('member'),
+  app.as('blocked'),
+])
+const stranger = await app.as('admin', 2)
 
 type View = { id_by_enterprise_id: number; name: string; is_default: boolean; position: number }
 /** One that every list and report runs. */

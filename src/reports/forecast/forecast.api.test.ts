@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { done, makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 
-let app: TestApp
-let admin: Client
 const thisMonth = monthOf(today())
 const months = Array.from({ length: 12 }, (_, n) => addMonths(thisMonth, n))
 
@@ -88,14 +86,11 @@ const insert = async (candidate: number) =>
           ${d.sales === null ? null : d.sales - 50_000}, ${d.start})`.execute(tx)
   })
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  const { candidate } = await done(admin, 'candidates/create', { candidate: { name: '見通 太郎' } })
-  for (const n of [1, 2, 3]) await done(admin, 'companies/create', { company: { name: `販売先${n}` } })
-  await insert(candidate.id_by_enterprise_id)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const { candidate } = await done(admin, 'candidates/create', { candidate: { name: '見通 太郎' } })
+for (const n of [1, 2, 3]) await done(admin, 'companies/create', { company: { name: `販売先${n}` } })
+await insert(candidate.id_by_enterprise_id)
 
 type Narrow = (one: { client: number; member: number; created_by?: number }) => boolean
 const everyone: Narrow = () => true

@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let staff: Client
-let candidate: number
-let job: number
-beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.as('admin')
-  const made = async (plural: string, name: string, given: object): Promise<number> =>
-    (await done(staff, `${plural}/create`, { [name]: given }))[name].id_by_enterprise_id
-  candidate = await made('candidates', 'candidate', { name: '商談 太郎' })
-  const company = await made('companies', 'company', { name: '商談先' })
-  job = await made('jobs', 'job', { name: '案件', company_id_by_enterprise_id: company })
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const staff = await app.as('admin')
+const made = async (plural: string, name: string, given: object): Promise<number> =>
+  (await done(staff, `${plural}/create`, { [name]: given }))[name].id_by_enterprise_id
+const candidate: number = await made('candidates', 'candidate', { name: '商談 太郎' })
+const company = await made('companies', 'company', { name: '商談先' })
+const job: number = await made('jobs', 'job', { name: '案件', company_id_by_enterprise_id: company })
 
 type Made = { month: string; stage: number; close: 70 | 80 | 90 | null; member: number; sales: number | null }
 

@@ -1,44 +1,38 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { QualityAnswer } from './schema.ts'
 
-let app: TestApp
-let admin: Client
 const day = today()
 const write = (query: ReturnType<typeof sql>) => inTenant(app.app.db, 1, (tx) => query.execute(tx))
 
 /** Contracts 1 to 5: it loses, it is fine, it is over, it is of an own employee, it is a draft. */
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  await write(sql`INSERT INTO companies (enterprise_id, id_by_enterprise_id, name, qualified_invoice_registration_number)
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+await write(sql`INSERT INTO companies (enterprise_id, id_by_enterprise_id, name, qualified_invoice_registration_number)
     VALUES (1, 1, '番号あり', 'T1234567890123'), (1, 2, '番号なし', NULL), (1, 3, '使っていない', NULL) RETURNING 1`)
-  await write(sql`INSERT INTO candidates (enterprise_id, id_by_enterprise_id, name, email) VALUES (1, 1, '同意あり', 'a@example.jp'), (1, 2, '不明', 'b@example.jp'), (1, 3, '宛先なし', NULL)
+await write(sql`INSERT INTO candidates (enterprise_id, id_by_enterprise_id, name, email) VALUES (1, 1, '同意あり', 'a@example.jp'), (1, 2, '不明', 'b@example.jp'), (1, 3, '宛先なし', NULL)
     RETURNING 1`)
-  await write(
-    sql`INSERT INTO mail_consents (enterprise_id, candidate_id, opted_in, source, agreed_at) VALUES (1, 1, true, 3, now())`,
-  )
-  const contract = (
-    id: number,
-    over: { end?: number; status?: number; own?: boolean; sales?: number; supplier?: number },
-  ) =>
-    write(sql`INSERT INTO contracts (enterprise_id, id_by_enterprise_id, title, name, contract_status_flg, period_start_date, period_end_date, sales_price_num, supplier_price_num,
+await write(
+  sql`INSERT INTO mail_consents (enterprise_id, candidate_id, opted_in, source, agreed_at) VALUES (1, 1, true, 3, now())`,
+)
+const contract = (
+  id: number,
+  over: { end?: number; status?: number; own?: boolean; sales?: number; supplier?: number },
+) =>
+  write(sql`INSERT INTO contracts (enterprise_id, id_by_enterprise_id, title, name, contract_status_flg, period_start_date, period_end_date, sales_price_num, supplier_price_num,
         candidate_id_by_enterprise_id, supplier_company_id_by_enterprise_id, affiliation_type_id, candidate_type_id, created_by)
       VALUES (1, ${id}, ${`K${id}`}, '契約', ${over.status ?? 99}, ${addDays(day, -30)}, ${addDays(day, over.end ?? 30)}, ${over.sales ?? 700_000}, 600000, 1, ${over.supplier ?? 1},
         ${over.own ? 1 : 2}, ${over.own ? 2 : 1}, ${id === 2 ? 3 : 1})`)
-  await contract(1, { sales: 550_000, supplier: 2 })
-  await contract(2, {})
-  await contract(3, { end: -1, sales: 100_000, supplier: 3 })
-  await contract(4, { own: true })
-  await contract(5, { status: 1, sales: 100_000, supplier: 3 })
-})
-afterAll(() => app.stop())
+await contract(1, { sales: 550_000, supplier: 2 })
+await contract(2, {})
+await contract(3, { end: -1, sales: 100_000, supplier: 3 })
+await contract(4, { own: true })
+await contract(5, { status: 1, sales: 100_000, supplier: 3 })
 
 const read = async (as = admin): Promise<QualityAnswer> => (await done(as, 'report_qualities/index')).quality
 const checkOf = async (key: string, as = admin) =>

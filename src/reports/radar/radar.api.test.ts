@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { RadarAnswer, RadarRow } from './schema.ts'
 
-let app: TestApp
-let admin: Client
-let member: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  member = await app.as('member')
-  await inTenant(app.app.db, 1, (tx) =>
-    sql`INSERT INTO companies (enterprise_id, id_by_enterprise_id, name) SELECT 1, n, '販売先' || n FROM generate_series(1, 3) n RETURNING 1`.execute(
-      tx,
-    ),
-  )
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const member = await app.as('member')
+await inTenant(app.app.db, 1, (tx) =>
+  sql`INSERT INTO companies (enterprise_id, id_by_enterprise_id, name) SELECT 1, n, '販売先' || n FROM generate_series(1, 3) n RETURNING 1`.execute(
+    tx,
+  ),
+)
 
 /** Of the `member` account. */
 const memberId = 3

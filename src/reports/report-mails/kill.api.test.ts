@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openApp } from '#app/server.ts'
 import { morning } from '#connections/notifications/morning.ts'
-import type { App } from '#foundation/api/app.ts'
 import { readConfig } from '#foundation/platform/config.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
@@ -14,16 +13,12 @@ import { insertRows, makeRows } from '../../../test/fixtures/money/report-rows.t
 import { freshEnvironment } from '../../../test/support/app.ts'
 import { startChild } from '../../../test/support/child.ts'
 import { clockAt } from '../../../test/support/clock.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { startMailServer } from '../../../test/support/smtp.ts'
 
 /** A Monday that is a business day, at noon in Japan. */
 const [monday, noon] = ['2026-10-26', '2026-10-26T03:00:00Z']
 const [reports, members] = [6, 80]
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-report-kill-'))
-let env: Record<string, string>
-let smtp: MailServer
-/** Sees what the servers did; it does none of their work. */
-let beside: App
 
 const inAgency = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(beside.db, 1, work)
 
@@ -51,13 +46,12 @@ const seed = () =>
     )
   })
 
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  smtp = await startMailServer()
-  const config = readConfig(env)
-  beside = await openApp(config, await startDatabase(config))
-  await seed()
-}, 60_000)
+const env = await freshEnvironment(folder)
+const smtp = await startMailServer()
+const config = readConfig(env)
+/** Sees what the servers did; it does none of their work. */
+const beside = await openApp(config, await startDatabase(config))
+await seed()
 afterAll(async () => {
   await beside.db.close()
   await smtp.stop()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import { insertRows, makeRows } from '../../../test/fixtures/money/report-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { sendDueReports } from './job.ts'
 import { sendReport } from './send.ts'
@@ -24,16 +24,10 @@ const draft = {
   member_ids: [adminId, memberId],
 }
 
-let app: TestApp
-let admin: Client
-let manager: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  manager = await app.as('manager')
-  await inTenant(app.app.db, 1, (tx) => insertRows(tx, 1, makeRows(60, 3)))
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const manager = await app.as('manager')
+await inTenant(app.app.db, 1, (tx) => insertRows(tx, 1, makeRows(60, 3)))
 
 const run = (query: ReturnType<typeof sql>) => inTenant(app.app.db, 1, (tx) => query.execute(tx))
 beforeEach(async () => {

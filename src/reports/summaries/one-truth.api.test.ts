@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
 import { done, makeBilling } from '../../../test/fixtures/money/billing.ts'
 import { makeMerge, makeParts } from '../../../test/fixtures/money/merge.ts'
 import { insertRows, makeRows } from '../../../test/fixtures/money/report-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 
 /** All rows of a list, as whoever asks sees them: what an export has. */
@@ -123,12 +123,8 @@ const expectTruth = async (who: Client, world: World, asked: { from: string; to:
   }
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  await inTenant(app.app.db, 1, (tx) => insertRows(tx, 1, makeRows(150, 23)))
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+await inTenant(app.app.db, 1, (tx) => insertRows(tx, 1, makeRows(150, 23)))
 
 it('given any range, unit and contract permission, then each figure is the sum over the rows that the member is listed', async () => {
   const [admin, own, none] = [await app.as('admin'), await app.as('member'), await app.as('blocked')]

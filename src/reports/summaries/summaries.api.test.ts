@@ -1,23 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
 import { type Contract, insertRows, makeRows } from '../../../test/fixtures/money/report-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let admin: Client
-let member: Client
 const made = makeRows(120, 11)
 
-beforeAll(async () => {
-  app = await startTestApp()
-  await inTenant(app.app.db, 1, (tx) => insertRows(tx, 1, made))
-  admin = await app.as('admin')
-  member = await app.as('member')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+await inTenant(app.app.db, 1, (tx) => insertRows(tx, 1, made))
+const admin = await app.as('admin')
+const member = await app.as('member')
 
 type Place = { figures: Record<string, number | null> }
 const index = async (body: object, as = admin, family = 'report_summaries') => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
 import { defaultReportSetting } from '#sales/opportunities/stages/stages.ts'
 import { insertRows, makeRows } from '../../../test/fixtures/money/report-rows.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { targetOf } from '../figures/targets.ts'
 
@@ -13,28 +13,22 @@ const range = { report: 'contract', from: '2026-01', to: '2026-06' }
 /** Of the `member` account, who sees own contracts only. */
 const memberId = 3
 
-let app: TestApp
-let admin: Client
-let member: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  await inTenant(app.app.db, 1, (tx) => insertRows(tx, 1, makeRows(40, 5)))
-  admin = await app.as('admin')
-  member = await app.as('member')
-  const saved = await admin.post(setting, {
-    model_setting: {
-      monthly_sales_target: 10_000,
-      monthly_profit_target: 1_000,
-      month_targets: [{ month: '2026-03', sales: null, profit: 3_000 }],
-      member_targets: [
-        { enterprise_member_id: 1, sales: null, profit: 400 },
-        { enterprise_member_id: memberId, sales: 5_000, profit: 500 },
-      ],
-    },
-  })
-  expect(saved.status).toBe(200)
+const app = await forFile(startTestApp())
+await inTenant(app.app.db, 1, (tx) => insertRows(tx, 1, makeRows(40, 5)))
+const admin = await app.as('admin')
+const member = await app.as('member')
+const saved = await admin.post(setting, {
+  model_setting: {
+    monthly_sales_target: 10_000,
+    monthly_profit_target: 1_000,
+    month_targets: [{ month: '2026-03', sales: null, profit: 3_000 }],
+    member_targets: [
+      { enterprise_member_id: 1, sales: null, profit: 400 },
+      { enterprise_member_id: memberId, sales: 5_000, profit: 500 },
+    ],
+  },
 })
-afterAll(() => app.stop())
+expect(saved.status).toBe(200)
 
 const report = async (as: Client, body: object = {}) =>
   (await as.post('/api/enterprise/report_summaries/index', { ...range, ...body })).body.report

@@ -1,56 +1,50 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { addDays, addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import type { TodayAnswer } from './schema.ts'
 import { queryOf, todaySections } from './sections.ts'
 
-let app: TestApp
-let admin: Client
-let member: Client
 const day = today()
 const write = (query: ReturnType<typeof sql>) => inTenant(app.app.db, 1, (tx) => query.execute(tx))
 /** Of the `member` account. */
 const memberId = 3
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  member = await app.as('member')
-  await write(
-    sql`INSERT INTO companies (enterprise_id, id_by_enterprise_id, name) VALUES (1, 1, '販売先') RETURNING 1`,
-  )
-  await write(sql`INSERT INTO candidates (enterprise_id, id_by_enterprise_id, name, enterprise_member1_id) VALUES (1, 1, '自分の人', ${memberId}), (1, 2, 'ほかの人', 1)
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const member = await app.as('member')
+await write(
+  sql`INSERT INTO companies (enterprise_id, id_by_enterprise_id, name) VALUES (1, 1, '販売先') RETURNING 1`,
+)
+await write(sql`INSERT INTO candidates (enterprise_id, id_by_enterprise_id, name, enterprise_member1_id) VALUES (1, 1, '自分の人', ${memberId}), (1, 2, 'ほかの人', 1)
     RETURNING 1`)
-  for (const [id, owner] of [
-    [1, memberId],
-    [2, 1],
-  ]) {
-    await done(admin, 'applies/create', {
-      apply: { name: `応募 ${id}`, candidate_id_by_enterprise_id: id, enterprise_member1_id: owner },
-    })
-    await done(admin, 'opportunities/create', {
-      opportunity: {
-        candidate_id_by_enterprise_id: id,
-        company_id_by_enterprise_id: 1,
-        enterprise_member1_id: owner,
-        opportunity_status_id: 30,
-        first_interview_at: `${addDays(day, 3)}T10:00:00+09:00`,
-      },
-    })
-    await write(sql`INSERT INTO contracts (enterprise_id, id_by_enterprise_id, title, name, contract_status_flg, period_start_date, period_end_date, sales_price_num, supplier_price_num,
+for (const [id, owner] of [
+  [1, memberId],
+  [2, 1],
+]) {
+  await done(admin, 'applies/create', {
+    apply: { name: `応募 ${id}`, candidate_id_by_enterprise_id: id, enterprise_member1_id: owner },
+  })
+  await done(admin, 'opportunities/create', {
+    opportunity: {
+      candidate_id_by_enterprise_id: id,
+      company_id_by_enterprise_id: 1,
+      enterprise_member1_id: owner,
+      opportunity_status_id: 30,
+      first_interview_at: `${addDays(day, 3)}T10:00:00+09:00`,
+    },
+  })
+  await write(sql`INSERT INTO contracts (enterprise_id, id_by_enterprise_id, title, name, contract_status_flg, period_start_date, period_end_date, sales_price_num, supplier_price_num,
         candidate_id_by_enterprise_id, sales_company_id_by_enterprise_id, enterprise_member1_id, created_by)
       VALUES (1, ${id}, ${`K${id}`}, '契約', 99, ${addDays(day, -60)}, ${addDays(day, 10)}, 700000, 600000, ${id}, 1, ${owner}, ${owner})`)
-    await write(sql`INSERT INTO contract_operations (enterprise_id, id_by_enterprise_id, contract_id_by_enterprise_id, candidate_id_by_enterprise_id, sales_company_id_by_enterprise_id,
+  await write(sql`INSERT INTO contract_operations (enterprise_id, id_by_enterprise_id, contract_id_by_enterprise_id, candidate_id_by_enterprise_id, sales_company_id_by_enterprise_id,
         operational_month, operation_start_date, operation_end_date, operational_status_flg, submission_status_flg)
       VALUES (1, ${id}, ${id}, ${id}, 1, ${addMonths(monthOf(day), -1)}, ${addDays(day, -60)}, ${addDays(day, -30)}, 2, 1)`)
-  }
-})
-afterAll(() => app.stop())
+}
 
 const read = async (as: Client, is_mine: boolean): Promise<TodayAnswer> =>
   (await done(as, 'today/index', { is_mine })).today

@@ -1,19 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
-
-let app: TestApp
-let admin: Client
-let company: number
-let candidate: number
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  company = await made('companies', 'company', { name: '株式会社ルミナ' })
-  candidate = await made('candidates', 'candidate', { name: '佐藤 健太' })
-})
-afterAll(() => app.stop())
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
 const root = '/api/enterprise/applies'
 const made = async (plural: string, name: string, draft: object): Promise<number> =>
@@ -32,6 +18,11 @@ const toOpportunity = (id: number, body: object = {}) => admin.post(`${root}/to_
 const reject = (id: number, reject_reason: string) => admin.post(`${root}/reject/${id}`, { reject_reason })
 const opportunityCount = async () =>
   (await admin.post('/api/enterprise/opportunities/index', { limit_value: 1 })).body.count
+
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const company: number = await made('companies', 'company', { name: '株式会社ルミナ' })
+const candidate: number = await made('candidates', 'candidate', { name: '佐藤 健太' })
 
 describe('an application that becomes an opportunity', () => {
   it('given a job, then candidate, job, company and owner go along, both are linked and it counts as handled', async () => {

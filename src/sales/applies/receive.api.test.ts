@@ -1,14 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { receive } from './receive.ts'
-
-let app: TestApp
-let admin: Client
-let hanako: number
 
 const root = '/api/enterprise'
 const createCandidate = async (client: Client, candidate: object): Promise<number> =>
@@ -18,16 +14,13 @@ const countCandidates = async () =>
   (await admin.post(`${root}/candidates/index`, { limit_value: 1 })).body.count
 const receiveByStaff = (apply: object) => admin.post(`${root}/applies/create`, { apply })
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  hanako = await createCandidate(admin, {
-    name: '既存 花子',
-    email: 'Hanako@Example.jp',
-    tel: '03-1111-2222',
-  })
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const hanako: number = await createCandidate(admin, {
+  name: '既存 花子',
+  email: 'Hanako@Example.jp',
+  tel: '03-1111-2222',
 })
-afterAll(() => app.stop())
 
 describe('an application that staff enter', () => {
   it('given an unknown e-mail, then a candidate is made of what was written, with register status 1, and it counts as new', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Answer, Client } from '../../../test/support/client.ts'
 
 const root = '/api/enterprise'
@@ -13,14 +13,10 @@ const account = {
   account_holder_name: 'サトウ ケンタ',
 }
 
-let app: TestApp
 const who: Record<'member' | 'manager', Client> = {} as never
-beforeAll(async () => {
-  app = await startTestApp()
-  who.member = await app.as('member')
-  who.manager = await app.as('manager')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+who.member = await app.as('member')
+who.manager = await app.as('manager')
 
 const refused = (answer: Answer) =>
   expect([answer.status, answer.body.error?.code, answer.body.error?.message]).toEqual([

@@ -1,20 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addResume, fileHistory, pdf, photo, text } from '../../../test/fixtures/records/files.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
 
-let app: TestApp
-let admin: Client
-let member: Client
-let candidate: number
-beforeAll(async () => {
-  app = await startTestApp()
-  ;[admin, member] = [await app.as('admin'), await app.as('member')]
-  candidate = (await seedRecords(admin)).candidate
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const [admin, member] = [await app.as('admin'), await app.as('member')]
+const candidate: number = (await seedRecords(admin)).candidate
 
 const path = (verb: string) => `/api/enterprise/candidate_resumes/${verb}`
 const listed = async (id = candidate) =>

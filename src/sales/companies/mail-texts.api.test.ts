@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { makeBilling, show } from '../../../test/fixtures/money/billing.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
-let app: TestApp
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
 
 const post = (path: string, body: object) => admin.post(`/api/enterprise/companies/${path}`, body)
 const create = (company: object) => post('create', { company: { name: '株式会社ルミナ', ...company } })

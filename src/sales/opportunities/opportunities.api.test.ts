@@ -1,27 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
-
-let app: TestApp
-let admin: Client
-let candidate: number
-let company: number
-let job: number
-
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  company = await made('companies', 'company', { name: '株式会社ルミナ' })
-  candidate = await made('candidates', 'candidate', { name: '佐藤 健太' })
-  job = await made('jobs', 'job', {
-    name: '会員基盤リニューアル',
-    company_id_by_enterprise_id: company,
-    monthly_payment_f_num: 850_000,
-    monthly_payment_l_num: 900_000,
-    monthly_price_l_num: 720_000,
-  })
-})
-afterAll(() => app.stop())
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 
 const root = '/api/enterprise/opportunities'
 const made = async (plural: string, name: string, draft: object): Promise<number> =>
@@ -39,6 +17,18 @@ const cardsOf = async (stage: number) =>
   (await admin.post(`${root}/board`, { order_by: 'sort_position' })).body.columns.find(
     (column: { opportunity_status_id: number }) => column.opportunity_status_id === stage,
   ).opportunities
+
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const company: number = await made('companies', 'company', { name: '株式会社ルミナ' })
+const candidate: number = await made('candidates', 'candidate', { name: '佐藤 健太' })
+const job: number = await made('jobs', 'job', {
+  name: '会員基盤リニューアル',
+  company_id_by_enterprise_id: company,
+  monthly_payment_f_num: 850_000,
+  monthly_payment_l_num: 900_000,
+  monthly_price_l_num: 720_000,
+})
 
 describe('an opportunity that is written', () => {
   it('given a job, when it is created, then company and prices are filled, and title, profit and margin follow', async () => {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { defaultProposals } from './proposals.ts'
 
-let app: TestApp
-let manager: Client
-
-beforeAll(async () => {
-  app = await startTestApp()
-  manager = await app.as('manager')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const manager = await app.as('manager')
 
 const root = '/api/enterprise/object_settings'
 const shown = async (who: Client) => (await who.get(`${root}/show/candidate`)).body.object_setting

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
 
-let app: TestApp
-let member: Client
-let id: number
-
-beforeAll(async () => {
-  app = await startTestApp()
-  member = await app.as('member')
-  const created = await member.post('/api/enterprise/candidates/create', {
-    candidate: {
-      name: '中野 真',
-      name_kana: 'ナカノ マコト',
-      email: 'nakano@example.com',
-      monthly_price_f_num: 612_345,
-      skill_ids: [{ id: 1, ability_level_id: 8 }],
-      desc_skill_summary: '決済の設計から運用まで。',
-    },
-  })
-  id = created.body.candidate.id_by_enterprise_id
+const app = await forFile(startTestApp())
+const member = await app.as('member')
+const created = await member.post('/api/enterprise/candidates/create', {
+  candidate: {
+    name: '中野 真',
+    name_kana: 'ナカノ マコト',
+    email: 'nakano@example.com',
+    monthly_price_f_num: 612_345,
+    skill_ids: [{ id: 1, ability_level_id: 8 }],
+    desc_skill_summary: '決済の設計から運用まで。',
+  },
 })
-afterAll(() => app.stop())
+const id: number = created.body.candidate.id_by_enterprise_id
 
 const path = () => `/api/enterprise/candidates/talent_sheet/${id}`
 const histories = async () =>

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sealForm } from '#accounts/captcha/plain-form.ts'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { openTally } from '#foundation/platform/tally.ts'
+import { forFile } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 import { addCounts } from './add-counts.ts'
 import { forgetAnalysesJob } from './forget-job.ts'
 import { addDays } from './period.ts'
 
-let site: TestSite
-let member: Client
-let manager: Client
-let other: Client
 let job: number
-let article: number
 
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
@@ -53,41 +49,38 @@ const put = (enterpriseId: number, subject: string, day: string, key: string, co
 const show = async (who: Client, body: object = {}) =>
   (await who.post('/api/enterprise/analyses/show', body)).body.analysis
 
-beforeAll(async () => {
-  site = await startTestSite()
-  member = await site.app.as('member')
-  manager = await site.app.as('manager')
-  other = await site.app.as('admin', 2)
-  const made = await manager.post('/api/enterprise/jobs/create', {
-    job: { name: 'ReactのPMO', detail: '設計', monthly_price_f_num: 800_000, open_status_flg: 1 },
-  })
-  job = made.body.job.id_by_enterprise_id
-  await inTenant(site.app.app.db, 1, (tx) =>
-    sql`INSERT INTO site_settings (enterprise_id, settings) VALUES (1, '{"article_flg": true}')
-        ON CONFLICT (enterprise_id) DO UPDATE SET settings = excluded.settings`.execute(tx),
-  )
-  const drafts = '/api/enterprise/article_drafts'
-  const draft = (await manager.post(`${drafts}/create`, {})).body
-  article = draft.article.id_by_enterprise_id
-  const category = await manager.post('/api/enterprise/article_categories/create', {
-    article_category: { title: '契約と精算' },
-  })
-  const saved = await manager.post(`${drafts}/update/${article}`, {
-    article_draft: {
-      title: '精算幅の読み方',
-      description: '説明',
-      content: '<p>本文</p>',
-      category_id: category.body.article_category.id_by_enterprise_id,
-    },
-    lock_version: draft.lock_version,
-  })
-  const published = await manager.post(`${drafts}/publish/${article}`, {
-    lock_version: saved.body.lock_version,
-    reserved_published_at: null,
-  })
-  expect([published.status, published.body.error]).toEqual([200, undefined])
+const site = await forFile(startTestSite())
+const member = await site.app.as('member')
+const manager = await site.app.as('manager')
+const other = await site.app.as('admin', 2)
+const made = await manager.post('/api/enterprise/jobs/create', {
+  job: { name: 'ReactのPMO', detail: '設計', monthly_price_f_num: 800_000, open_status_flg: 1 },
 })
-afterAll(() => site.stop())
+job = made.body.job.id_by_enterprise_id
+await inTenant(site.app.app.db, 1, (tx) =>
+  sql`INSERT INTO site_settings (enterprise_id, settings) VALUES (1, '{"article_flg": true}')
+        ON CONFLICT (enterprise_id) DO UPDATE SET settings = excluded.settings`.execute(tx),
+)
+const drafts = '/api/enterprise/article_drafts'
+const draft = (await manager.post(`${drafts}/create`, {})).body
+const article: number = draft.article.id_by_enterprise_id
+const category = await manager.post('/api/enterprise/article_categories/create', {
+  article_category: { title: '契約と精算' },
+})
+const saved = await manager.post(`${drafts}/update/${article}`, {
+  article_draft: {
+    title: '精算幅の読み方',
+    description: '説明',
+    content: '<p>本文</p>',
+    category_id: category.body.article_category.id_by_enterprise_id,
+  },
+  lock_version: draft.lock_version,
+})
+const published = await manager.post(`${drafts}/publish/${article}`, {
+  lock_version: saved.body.lock_version,
+  reserved_published_at: null,
+})
+expect([published.status, published.body.error]).toEqual([200, undefined])
 beforeEach(forgetAll)
 
 describe('views of a public site', () => {

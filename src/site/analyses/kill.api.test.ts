@@ -1,20 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { engine, freshEnvironment } from '../../../test/support/app.ts'
 import { type Child, startChild } from '../../../test/support/child.ts'
 import { signIn } from '../../../test/support/client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-analyses-'))
-let env: Record<string, string>
 let child: Child
 
-beforeAll(async () => {
-  env = await freshEnvironment(folder)
-  child = await startChild(env)
-})
+const env = await freshEnvironment(folder)
+child = await startChild(env)
 afterAll(async () => {
   await child.stop()
   rmSync(folder, { recursive: true, force: true })

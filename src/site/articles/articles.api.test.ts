@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { findLive } from './live.ts'
 
-let app: TestApp
-let manager: Client
-let member: Client
 let other: Client
-let category: number
-let tag: number
-let job: number
-let closedJob: number
-let privateJob: number
-let image: string
 
 const drafts = '/api/enterprise/article_drafts'
 const articles = '/api/enterprise/articles'
@@ -24,53 +15,6 @@ const showArticles = (enterpriseId: number, shown: boolean) =>
     sql`INSERT INTO site_settings (enterprise_id, settings) VALUES (${enterpriseId}, ${JSON.stringify({ article_flg: shown })}::jsonb)
         ON CONFLICT (enterprise_id) DO UPDATE SET settings = excluded.settings`.execute(tx),
   )
-
-beforeAll(async () => {
-  app = await startTestApp()
-  manager = await app.as('manager')
-  member = await app.as('member')
-  other = await app.as('admin', 2)
-  await showArticles(1, true)
-  await showArticles(2, true)
-  const label = async (family: string, key: string, title: string) =>
-    (await manager.post(`/api/enterprise/${family}/create`, { [key]: { title } })).body[key]
-      .id_by_enterprise_id
-  category = await label('article_categories', 'article_category', '契約と精算')
-  tag = await label('article_tags', 'article_tag', '精算幅')
-  const makeJob = async (more: object) => {
-    const given = {
-      detail: '設計',
-      monthly_price_f_num: 600_000,
-      open_status_flg: 1,
-      skill_ids: [3],
-      ...more,
-    }
-    const { status, body } = await manager.post('/api/enterprise/jobs/create', { job: given })
-    expect([status, body.error]).toEqual([200, undefined])
-    return body.job.id_by_enterprise_id
-  }
-  job = await makeJob({
-    name: '基幹システム刷新のPMO支援',
-    monthly_price_f_num: 800_000,
-    monthly_price_l_num: 950_000,
-  })
-  closedJob = await makeJob({ name: '終わった案件', application_status_flg: 2 })
-  privateJob = await makeJob({ name: '非公開の案件', open_status_flg: 2 })
-  const bytes = new Uint8Array(
-    await sharp({ create: { width: 1_200, height: 630, channels: 3, background: '#28508f' } })
-      .png()
-      .toBuffer(),
-  )
-  image = (
-    await manager.upload(
-      `${drafts}/upload_content_image`,
-      'article_draft',
-      { alt: '糸' },
-      { name: 'a.png', bytes },
-    )
-  ).body.url
-})
-afterAll(() => app.stop())
 
 const content = (more: object = {}) => ({
   title: '精算幅の読み方',
@@ -109,6 +53,49 @@ const openedInOrder = (xml: string): boolean => {
   const words = xml.replaceAll(/<[^<>]*>/g, '')
   return open.length === 0 && !/[<>]|&(?!amp;|lt;|gt;|quot;)/.test(words)
 }
+
+const app = await forFile(startTestApp())
+const manager = await app.as('manager')
+const member = await app.as('member')
+other = await app.as('admin', 2)
+await showArticles(1, true)
+await showArticles(2, true)
+const label = async (family: string, key: string, title: string) =>
+  (await manager.post(`/api/enterprise/${family}/create`, { [key]: { title } })).body[key].id_by_enterprise_id
+const category: number = await label('article_categories', 'article_category', '契約と精算')
+const tag: number = await label('article_tags', 'article_tag', '精算幅')
+const makeJob = async (more: object) => {
+  const given = {
+    detail: '設計',
+    monthly_price_f_num: 600_000,
+    open_status_flg: 1,
+    skill_ids: [3],
+    ...more,
+  }
+  const { status, body } = await manager.post('/api/enterprise/jobs/create', { job: given })
+  expect([status, body.error]).toEqual([200, undefined])
+  return body.job.id_by_enterprise_id
+}
+const job: number = await makeJob({
+  name: '基幹システム刷新のPMO支援',
+  monthly_price_f_num: 800_000,
+  monthly_price_l_num: 950_000,
+})
+const closedJob: number = await makeJob({ name: '終わった案件', application_status_flg: 2 })
+const privateJob: number = await makeJob({ name: '非公開の案件', open_status_flg: 2 })
+const bytes = new Uint8Array(
+  await sharp({ create: { width: 1_200, height: 630, channels: 3, background: '#28508f' } })
+    .png()
+    .toBuffer(),
+)
+const image: string = (
+  await manager.upload(
+    `${drafts}/upload_content_image`,
+    'article_draft',
+    { alt: '糸' },
+    { name: 'a.png', bytes },
+  )
+).body.url
 
 describe('a draft', () => {
   it('given it, then no public page, feed, sitemap or call shows it; published, all of them do', async () => {

@@ -2,27 +2,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { readConfig } from '#foundation/platform/config.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import { type AcmeServer, readSecure, startAcmeServer } from '../../../test/support/acme.ts'
+import { readSecure, startAcmeServer } from '../../../test/support/acme.ts'
 import { freshEnvironment } from '../../../test/support/app.ts'
 import { type Child, startChild } from '../../../test/support/child.ts'
 import { type Client, signIn } from '../../../test/support/client.ts'
-import { type DnsServer, startDnsServer } from '../../../test/support/dns.ts'
+import { startDnsServer } from '../../../test/support/dns.ts'
 import { freePorts } from '../../../test/support/ports.ts'
 import type { SiteDomainAnswer } from './schema.ts'
 
 const host = 'jobs.kasane.example.jp'
 const siteHost = 'sites.tsumugi.example.jp'
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-domains-'))
-let ports: number[]
-let env: Record<string, string>
-let dns: DnsServer
-let acme: AcmeServer
 let child: Child
 let admin: Client
 
@@ -31,25 +27,23 @@ const start = async () => {
   admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
 }
 
-beforeAll(async () => {
-  dns = await startDnsServer()
-  ports = await freePorts(2)
-  const [http = 0, https = 0] = ports
-  acme = await startAcmeServer(dns.address, http)
-  env = {
-    ...(await freshEnvironment(folder)),
-    PORT: String(http),
-    HTTPS_PORT: String(https),
-    APP_ORIGIN: `http://127.0.0.1:${http}`,
-    SITE_HOST: siteHost,
-    DNS_SERVER: dns.address,
-    ACME_DIRECTORY: acme.directory,
-    ACME_CA: acme.ca,
-    ACME_TERMS_AGREED: '1',
-    SECRET_KEY: 'the key of the tests of domains',
-  }
-  await start()
-})
+const dns = await startDnsServer()
+const ports: number[] = await freePorts(2)
+const [http = 0, https = 0] = ports
+const acme = await startAcmeServer(dns.address, http)
+const env: Record<string, string> = {
+  ...(await freshEnvironment(folder)),
+  PORT: String(http),
+  HTTPS_PORT: String(https),
+  APP_ORIGIN: `http://127.0.0.1:${http}`,
+  SITE_HOST: siteHost,
+  DNS_SERVER: dns.address,
+  ACME_DIRECTORY: acme.directory,
+  ACME_CA: acme.ca,
+  ACME_TERMS_AGREED: '1',
+  SECRET_KEY: 'the key of the tests of domains',
+}
+await start()
 afterAll(async () => {
   // Each that was started, also when the next one was not.
   await child?.stop()

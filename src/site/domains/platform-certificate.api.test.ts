@@ -1,32 +1,24 @@
 import { X509Certificate } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AcmeServer, startAcmeServer } from '../../../test/support/acme.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import { type DnsServer, startDnsServer } from '../../../test/support/dns.ts'
+import { describe, expect, it } from 'vitest'
+import { startAcmeServer } from '../../../test/support/acme.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { startDnsServer } from '../../../test/support/dns.ts'
 import { keepCertificates } from './certificates.ts'
 import { readSiteHost } from './hosts.ts'
 import { keepPlatformCertificate } from './platform-certificate-job.ts'
 
 const host = 'app.tsumugi.example.jp'
-let app: TestApp
-let dns: DnsServer
-let acme: AcmeServer
-beforeAll(async () => {
-  dns = await startDnsServer()
-  app = await startTestApp({
+const dns = await forFile(startDnsServer())
+const app = await forFile(
+  startTestApp({
     APP_ORIGIN: `https://${host}`,
     HTTPS_PORT: '443',
     DNS_SERVER: dns.address,
     ACME_TERMS_AGREED: '1',
-  })
-  acme = await startAcmeServer(dns.address, Number(new URL(app.url).port))
-  Object.assign(app.app.config.acme, { directory: acme.directory, ca: acme.ca })
-})
-afterAll(async () => {
-  await app.stop()
-  await acme.stop()
-  await dns.stop()
-})
+  }),
+)
+const acme = await forFile(startAcmeServer(dns.address, Number(new URL(app.url).port)))
+Object.assign(app.app.config.acme, { directory: acme.directory, ca: acme.ca })
 
 describe('the own host of the product, where it answers HTTPS by itself', () => {
   it('given that it is not in the DNS, then nobody is asked for a certificate', async () => {

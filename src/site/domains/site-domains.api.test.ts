@@ -4,13 +4,12 @@ import { createServer, type Server } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { selfSigned } from '../../../test/support/acme.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { type DnsServer, startDnsServer } from '../../../test/support/dns.ts'
+import { startTestApp } from '../../../test/support/app.ts'
+import { startDnsServer } from '../../../test/support/dns.ts'
 import { freePorts } from '../../../test/support/ports.ts'
 import { advanceDomain } from './advance.ts'
 import { siteDomainsJob } from './job.ts'
@@ -19,10 +18,6 @@ import type { SiteDomainAnswer } from './schema.ts'
 const host = 'jobs.kasane.example.jp'
 const siteHost = 'sites.tsumugi.example.jp'
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-proxy-'))
-let app: TestApp
-let admin: Client
-let dns: DnsServer
-let proxy: Server
 let port: number
 
 /** A proxy in front that holds the certificate of the host and hands everything on. */
@@ -42,20 +37,18 @@ const openProxy = (target: string, files: { cert: string; key: string }) =>
 const listen = () => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', () => resolve()))
 const close = () => new Promise<void>((resolve) => proxy.close(() => resolve()))
 
-beforeAll(async () => {
-  dns = await startDnsServer()
-  const files = selfSigned(folder, host)
-  ;[port = 0] = await freePorts(1)
-  app = await startTestApp({
-    APP_ORIGIN: `https://app.tsumugi.example.jp:${port}`,
-    SITE_HOST: siteHost,
-    DNS_SERVER: dns.address,
-    ACME_CA: files.cert,
-  })
-  proxy = openProxy(app.url, files)
-  await listen()
-  admin = await app.as('admin')
+const dns = await startDnsServer()
+const files = selfSigned(folder, host)
+;[port = 0] = await freePorts(1)
+const app = await startTestApp({
+  APP_ORIGIN: `https://app.tsumugi.example.jp:${port}`,
+  SITE_HOST: siteHost,
+  DNS_SERVER: dns.address,
+  ACME_CA: files.cert,
 })
+const proxy: Server = openProxy(app.url, files)
+await listen()
+const admin = await app.as('admin')
 afterAll(async () => {
   await close()
   await app.stop()

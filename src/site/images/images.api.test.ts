@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { maxHeldMs, meanwhile } from '../../../test/support/others.ts'
 import { pngBomb } from '../../../test/support/png-bomb.ts'
 
-let app: TestApp
-let manager: Client
-let member: Client
-let other: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  manager = await app.as('manager')
-  member = await app.as('member')
-  other = await app.as('admin', 2)
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const manager = await app.as('manager')
+const member = await app.as('member')
+const other = await app.as('admin', 2)
 
 const family = '/api/enterprise/enterprise_images'
 const photo = async (width = 1_200, height = 630, alpha = false) => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 
-let site: TestSite
-let admin: Client
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.app.as('admin')
-  const job = { detail: '開発', open_status_flg: 1, application_status_flg: 1, skill_ids: [7] }
-  for (let n = 0; n < 21; n++)
-    await done(admin, 'jobs/create', { job: { ...job, name: `案件${n}`, monthly_price_l_num: 800_000 } })
-})
-afterAll(() => site.stop())
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
+const job = { detail: '開発', open_status_flg: 1, application_status_flg: 1, skill_ids: [7] }
+for (let n = 0; n < 21; n++)
+  await done(admin, 'jobs/create', { job: { ...job, name: `案件${n}`, monthly_price_l_num: 800_000 } })
 
 type Row = {
   id: number

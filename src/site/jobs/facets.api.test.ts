@@ -1,27 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { emptySearch, type JobSearch } from '../frame/search.ts'
 import { countFacets, standOn } from './count-facets.ts'
 import { countJobs, listJobs } from './jobs.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  await inTenant(app.app.db, 1, async (tx) => {
-    await sql`INSERT INTO jobs (enterprise_id, id_by_enterprise_id, name, welcome, industry_id, monthly_price_l_num, open_status_flg, application_status_flg)
+const app = await forFile(startTestApp())
+await inTenant(app.app.db, 1, async (tx) => {
+  await sql`INSERT INTO jobs (enterprise_id, id_by_enterprise_id, name, welcome, industry_id, monthly_price_l_num, open_status_flg, application_status_flg)
       SELECT ${1}::integer, n, CASE n % 3 WHEN 0 THEN '決済の開発' ELSE 'React の案件' END, CASE WHEN n % 5 = 0 THEN 'ＡＷＳの経験' END,
         CASE WHEN n % 7 > 0 THEN 1 + n % 4 END, CASE WHEN n % 6 > 0 THEN 300000 + n % 6 * 100000 END, 1 + (n % 9 = 0)::integer, 1 + (n % 4 = 0)::integer
       FROM generate_series(1, 120) n RETURNING 1`.execute(tx)
-    await sql`INSERT INTO jobs_lists (enterprise_id, column_name, value_id, id_by_enterprise_id, position)
+  await sql`INSERT INTO jobs_lists (enterprise_id, column_name, value_id, id_by_enterprise_id, position)
       SELECT ${1}::integer, c, 1 + (n * k + length(c)) % 5, n, k FROM generate_series(1, 120) n, generate_series(1, 2) k,
         unnest(ARRAY['occupation_ids', 'skill_ids', 'business_day_ids']) c WHERE n % 11 > 0 ON CONFLICT DO NOTHING RETURNING 1`.execute(
-      tx,
-    )
-  })
+    tx,
+  )
 })
-afterAll(() => app.stop())
 
 const searches: Partial<JobSearch>[] = [
   {},

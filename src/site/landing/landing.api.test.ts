@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 
 const product = { host: 'tsumugi.example' }
-let site: TestSite
-let operator: Client
-
-beforeAll(async () => {
-  site = await startTestSite({ APP_ORIGIN: 'https://tsumugi.example' })
-  operator = await site.app.operator()
-  await setDomain(null, null)
-})
-afterAll(() => site.stop())
 
 const save = (landing_setting: Record<string, string | null>) =>
   operator.post('/api/admin/landing_settings/update', { landing_setting })
@@ -27,6 +18,10 @@ const setDomain = (domain: string | null, stage: number | null) =>
   )
 
 const isLanding = (html: string) => html.includes('一本の糸でつなぐ')
+
+const site = await forFile(startTestSite({ APP_ORIGIN: 'https://tsumugi.example' }))
+const operator = await site.app.operator()
+await setDomain(null, null)
 
 describe('where the landing page stands', () => {
   it.each(['localhost', '127.0.0.1', 'tsumugi.example'])(

@@ -1,25 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
-import { type Receiver, startReceiver } from '../../../test/support/webhook-receiver.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
+import { startReceiver } from '../../../test/support/webhook-receiver.ts'
 import { tellSearchEnginesJob } from './job.ts'
 import { tellChanges } from './tell.ts'
 
-let receiver: Receiver
-let site: TestSite
-let admin: Client
-beforeAll(async () => {
-  receiver = await startReceiver()
-  site = await startTestSite({ INDEXNOW_URL: `${receiver.url}/indexnow`, WEBHOOK_ALLOW_PRIVATE: '1' })
-  admin = await site.app.as('admin')
-})
-afterAll(async () => {
-  await site.stop()
-  await receiver.stop()
-})
+const receiver = await forFile(startReceiver())
+const site = await forFile(
+  startTestSite({ INDEXNOW_URL: `${receiver.url}/indexnow`, WEBHOOK_ALLOW_PRIVATE: '1' }),
+)
+const admin = await site.app.as('admin')
 
 const db = () => site.app.app.db
 const host = 'jobs.kasane.example'

@@ -1,26 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sealForm } from '#accounts/captcha/plain-form.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
+import { startMailServer } from '../../../test/support/smtp.ts'
 import { workThrough } from '../../../test/support/work-through.ts'
 
-let server: MailServer
-let site: TestSite
-let admin: Client
 let address = 0
-beforeAll(async () => {
-  server = await startMailServer()
-  site = await startTestSite({ SMTP_URL: server.url })
-  admin = await site.app.as('admin')
-})
-afterAll(async () => {
-  await site.stop()
-  await server.stop()
-})
+const server = await forFile(startMailServer())
+const site = await forFile(startTestSite({ SMTP_URL: server.url }))
+const admin = await site.app.as('admin')
 
 type Form = Record<string, string | string[]>
 const profile: Form = {

@@ -1,32 +1,25 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
-import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
+import { startMailServer } from '../../../test/support/smtp.ts'
 import { workThrough } from '../../../test/support/work-through.ts'
 
-let server: MailServer
-let site: TestSite
-let job: number
 let address = 0
 
-beforeAll(async () => {
-  server = await startMailServer()
-  site = await startTestSite({ SMTP_URL: server.url })
-  const admin = await site.app.as('admin')
-  const draft = {
-    name: '会員基盤の開発',
-    detail: '会員基盤の開発',
-    open_status_flg: 1,
-    monthly_price_f_num: 700_000,
-  }
-  job = (await admin.post('/api/enterprise/jobs/create', { job: draft })).body.job.id_by_enterprise_id
-})
-afterAll(async () => {
-  await site.stop()
-  await server.stop()
-})
+const server = await forFile(startMailServer())
+const site = await forFile(startTestSite({ SMTP_URL: server.url }))
+const admin = await site.app.as('admin')
+const draft = {
+  name: '会員基盤の開発',
+  detail: '会員基盤の開発',
+  open_status_flg: 1,
+  monthly_price_f_num: 700_000,
+}
+const job: number = (await admin.post('/api/enterprise/jobs/create', { job: draft })).body.job
+  .id_by_enterprise_id
 
 const register = (candidate: object, apply: object = {}) =>
   site.server.inject({

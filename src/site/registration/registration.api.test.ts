@@ -1,34 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sealForm } from '#accounts/captcha/plain-form.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import type { WebEntry } from '#sales/candidates/web-entry.ts'
-import { type Page, startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { type Page, startTestSite } from '../../../test/support/site.ts'
 
-let site: TestSite
-let job: number
-let closedJob: number
 let address = 0
 
-beforeAll(async () => {
-  site = await startTestSite()
-  const admin = await site.app.as('admin')
-  const create = async (more: Record<string, unknown>) =>
-    (
-      await admin.post('/api/enterprise/jobs/create', {
-        job: {
-          name: '応募できる案件',
-          detail: '会員基盤の開発',
-          open_status_flg: 1,
-          monthly_price_f_num: 700_000,
-          ...more,
-        },
-      })
-    ).body.job.id_by_enterprise_id as number
-  job = await create({})
-  closedJob = await create({ application_status_flg: 2 })
-})
-afterAll(() => site.stop())
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
+const create = async (more: Record<string, unknown>) =>
+  (
+    await admin.post('/api/enterprise/jobs/create', {
+      job: {
+        name: '応募できる案件',
+        detail: '会員基盤の開発',
+        open_status_flg: 1,
+        monthly_price_f_num: 700_000,
+        ...more,
+      },
+    })
+  ).body.job.id_by_enterprise_id as number
+const job: number = await create({})
+const closedJob: number = await create({ application_status_flg: 2 })
 
 const profile = {
   name: '佐藤 健太',

@@ -1,24 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { pdf, photo, text } from '../../../test/fixtures/records/files.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 
 type File = { name: string; bytes: Uint8Array }
-let site: TestSite
-let admin: Client
 let address = 0
 let mine: { token: string; apply: number; candidate: number }
 
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.app.as('admin')
-})
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
 beforeEach(async () => {
   mine = await register(`resume${++address}@example.jp`)
 })
-afterAll(() => site.stop())
 
 const register = async (email: string) => {
   const answer = await site.server.inject({

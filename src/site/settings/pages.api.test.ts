@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 
-let site: TestSite
-let admin: Client
-let job: number
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.app.as('admin')
-  const made = await done(admin, 'jobs/create', {
-    job: {
-      ...{ name: '決済の開発', detail: '決済基盤を作る', background: '増員のため', atmosphere: '静か' },
-      ...{ occupation_ids: [2], skill_ids: [7], industry_id: 12, contract_period: '6か月' },
-      ...{ monthly_price_f_num: 600_000, open_status_flg: 1, application_status_flg: 1 },
-      ...{ usance_timing_id: 30, usance_span_id: 0, usance_day_id: 30 },
-      ...{ adjustment_flg: 1, adjustment_time_f: 140, adjustment_time_l: 180 },
-    },
-  })
-  job = made.job.id_by_enterprise_id
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
+const made = await done(admin, 'jobs/create', {
+  job: {
+    ...{ name: '決済の開発', detail: '決済基盤を作る', background: '増員のため', atmosphere: '静か' },
+    ...{ occupation_ids: [2], skill_ids: [7], industry_id: 12, contract_period: '6か月' },
+    ...{ monthly_price_f_num: 600_000, open_status_flg: 1, application_status_flg: 1 },
+    ...{ usance_timing_id: 30, usance_span_id: 0, usance_day_id: 30 },
+    ...{ adjustment_flg: 1, adjustment_time_f: 140, adjustment_time_l: 180 },
+  },
 })
-afterAll(() => site.stop())
+const job: number = made.job.id_by_enterprise_id
 
 const call = async (verb: string, rest: object) => {
   const { body } = await admin.get('/api/enterprise/site_setting_drafts/show')

@@ -1,22 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 import { previewToken } from './preview-link.ts'
 import { previewPages } from './preview-pages.ts'
 
-let site: TestSite
-let admin: Client
-
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.app.as('admin')
-  await done(admin, 'jobs/create', {
-    job: { name: '公開の案件', detail: '開発', monthly_price_f_num: 600_000, open_status_flg: 1 },
-  })
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
+await done(admin, 'jobs/create', {
+  job: { name: '公開の案件', detail: '開発', monthly_price_f_num: 600_000, open_status_flg: 1 },
 })
-afterAll(() => site.stop())
 
 const call = (verb: string, lock_version: number, rest: object = {}, client = admin) =>
   client.post(`/api/enterprise/site_setting_drafts/${verb}`, {

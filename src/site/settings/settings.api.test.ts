@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 import type { DraftAnswer } from './schema.ts'
 
-let site: TestSite
-let admin: Client
-
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.app.as('admin')
-})
-afterAll(() => site.stop())
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
 
 const show = async (client = admin): Promise<DraftAnswer> =>
   (await client.get('/api/enterprise/site_setting_drafts/show')).body.site_setting_draft

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 import { settingParts } from './schema.ts'
 
-let site: TestSite
-let admin: Client
-let job: number
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.app.as('admin')
-  const made = await done(admin, 'jobs/create', {
-    job: {
-      name: '決済の開発',
-      detail: '開発',
-      occupation_ids: [{ id: 2 }],
-      monthly_price_f_num: 600_000,
-      open_status_flg: 1,
-      application_status_flg: 1,
-    },
-  })
-  job = made.job.id_by_enterprise_id
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
+const made = await done(admin, 'jobs/create', {
+  job: {
+    name: '決済の開発',
+    detail: '開発',
+    occupation_ids: [{ id: 2 }],
+    monthly_price_f_num: 600_000,
+    open_status_flg: 1,
+    application_status_flg: 1,
+  },
 })
-afterAll(() => site.stop())
+const job: number = made.job.id_by_enterprise_id
 
 const call = async (verb: string, rest: object) => {
   const { body } = await admin.get('/api/enterprise/site_setting_drafts/show')

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { forFile } from '../../../test/support/app.ts'
 import { maxHeldMs, meanwhile } from '../../../test/support/others.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 
-let site: TestSite
-let admin: Client
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.app.as('admin')
-})
-afterAll(() => site.stop())
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
 
 const create = async (job: object): Promise<number> =>
   (

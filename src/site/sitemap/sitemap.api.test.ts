@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 
-let site: TestSite
-let admin: Client
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.app.as('admin')
-})
-afterAll(() => site.stop())
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
 
 const host = { host: 'agency1.localhost' }
 const read = async (path: string) => (await site.get(path, host)).html

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
-import type { Client } from '../../../test/support/client.ts'
-import { startTestSite, type TestSite } from '../../../test/support/site.ts'
+import { forFile } from '../../../test/support/app.ts'
+import { startTestSite } from '../../../test/support/site.ts'
 
-let site: TestSite
-let admin: Client
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await site.app.as('admin')
-})
-afterAll(() => site.stop())
+const site = await forFile(startTestSite())
+const admin = await site.app.as('admin')
 
 const save = async (settings: object) => {
   const { body } = await admin.get('/api/enterprise/site_setting_drafts/show')

@@ -3,19 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../../../../test/support/app.ts'
 import { makeToken, type TokenClient } from '../../../../test/support/tokens.ts'
 import { exampleOf, newRecord, tokenVariable } from './examples.ts'
 import { described } from './routes.ts'
 
-let app: TestApp
 let api: TokenClient
 const folder = mkdtempSync(join(tmpdir(), 'tsumugi-examples-'))
-beforeAll(async () => {
-  app = await startTestApp({ API_CALLS_A_MINUTE: '100000' })
-  api = await makeToken(app.url, await app.as('admin'))
-})
+const app = await startTestApp({ API_CALLS_A_MINUTE: '100000' })
+api = await makeToken(app.url, await app.as('admin'))
 afterAll(async () => {
   await app.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
-import type { Client } from '../../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
 import { makeLinkage } from '../../../../test/support/linkages.ts'
 import { forgetReceiptsJob } from '../forget-receipts-job.ts'
-
-let app: TestApp
-let admin: Client
-let token: string
-let jobId: number
 
 const save = '/api/enterprise/linkages/update_or_create'
 const secrets = ['漏れてはいけない企業', '漏れてはいけない社内', '987654', '漏れてはいけないコメント']
@@ -37,25 +31,22 @@ const titles = async (file = 'jobs.json', of = token): Promise<string[]> => {
   return body.jobs.map(({ title }) => title)
 }
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  const company = await admin.post('/api/enterprise/companies/create', { company: { name: secrets[0] } })
-  jobId = await makeJob({
-    name: '決済基盤 <開発> & ]]> 運用',
-    company_id_by_enterprise_id: company.body.company.id_by_enterprise_id,
-    in_house_info: secrets[1],
-    comment: secrets[3],
-    monthly_payment_f_num: 987654,
-    monthly_price_l_num: 800_000,
-    expected_age_max: 39,
-    contract_type_id: 5,
-  })
-  await makeJob({ name: '公開しない', open_status_flg: 2 })
-  await makeJob({ name: '募集を終えた', application_status_flg: 2 })
-  token = (await makeLinkage(admin, { group: 2, service_id: 1 })).token
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const company = await admin.post('/api/enterprise/companies/create', { company: { name: secrets[0] } })
+const jobId: number = await makeJob({
+  name: '決済基盤 <開発> & ]]> 運用',
+  company_id_by_enterprise_id: company.body.company.id_by_enterprise_id,
+  in_house_info: secrets[1],
+  comment: secrets[3],
+  monthly_payment_f_num: 987654,
+  monthly_price_l_num: 800_000,
+  expected_age_max: 39,
+  contract_type_id: 5,
 })
-afterAll(() => app.stop())
+await makeJob({ name: '公開しない', open_status_flg: 2 })
+await makeJob({ name: '募集を終えた', application_status_flg: 2 })
+const token: string = (await makeLinkage(admin, { group: 2, service_id: 1 })).token
 
 describe('a feed of jobs', () => {
   it('given open public jobs, then the JSON holds them and no others', async () => {

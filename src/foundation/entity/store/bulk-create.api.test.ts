@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { candidates } from '#sales/candidates/server.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
 import { scopeOf } from '../../api/app.ts'
 import { inTenant, rows } from '../../platform/database/transaction.ts'
 import type { Scope } from '../scope.ts'
@@ -9,11 +9,7 @@ import type { Stored } from '../validate.ts'
 import { checkMany, insertMany, prepareMany } from './bulk-create.ts'
 import { create } from './write.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
 
 const of = candidates
 const drafts: Stored[] = [

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { candidates } from '#sales/candidates/server.ts'
 import { done } from '../../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
-import type { Client } from '../../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
 import { scopeOf } from '../../api/app.ts'
 import { inTenant } from '../../platform/database/transaction.ts'
 import { addDays } from '../../rules/calendar.ts'
@@ -13,38 +12,7 @@ import { withProperties } from './properties.ts'
 
 const many = 2_200
 
-let app: TestApp
-let admin: Client
-
 /** Candidates 1 to 2,200, one a day, each found by 共通 and every hundredth by 希少; numbered as in a large agency. */
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  await done(admin, 'custom_properties/create', {
-    custom_property: { object_type: 'candidate', name: '登録日', field_type: 'date' },
-  })
-  await inTenant(app.app.db, 1, async (tx) => {
-    const member = { id: 1, authority: 2, contract_permission: 2 } as const
-    const scope: Scope = { ...scopeOf(app.app, tx, 1, member), batch: 'test' }
-    const of = await withProperties(candidates as never, scope)
-    const drafts = Array.from({ length: many }, (_, i) => ({
-      input: { name: `共通 ${i % 100 === 0 ? '希少' : ''}${i}`, custom_1: addDays('2020-01-01', i) },
-      before: null,
-    }))
-    const checked = await checkMany(of, scope, drafts)
-    await insertMany(
-      of,
-      scope,
-      await prepareMany(
-        of,
-        scope,
-        checked.map(({ next }) => next),
-      ),
-    )
-    await sql`UPDATE counters SET value = 40000 WHERE enterprise_id = 1 AND kind = 'candidates'`.execute(tx)
-  })
-})
-afterAll(() => app.stop())
 
 const ask = async (query: object) => {
   const body = await done(admin, 'candidates/index', {
@@ -59,6 +27,32 @@ const ask = async (query: object) => {
   }
 }
 const from = (first: number, length: number) => Array.from({ length }, (_, i) => first + i)
+
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+await done(admin, 'custom_properties/create', {
+  custom_property: { object_type: 'candidate', name: '登録日', field_type: 'date' },
+})
+await inTenant(app.app.db, 1, async (tx) => {
+  const member = { id: 1, authority: 2, contract_permission: 2 } as const
+  const scope: Scope = { ...scopeOf(app.app, tx, 1, member), batch: 'test' }
+  const of = await withProperties(candidates as never, scope)
+  const drafts = Array.from({ length: many }, (_, i) => ({
+    input: { name: `共通 ${i % 100 === 0 ? '希少' : ''}${i}`, custom_1: addDays('2020-01-01', i) },
+    before: null,
+  }))
+  const checked = await checkMany(of, scope, drafts)
+  await insertMany(
+    of,
+    scope,
+    await prepareMany(
+      of,
+      scope,
+      checked.map(({ next }) => next),
+    ),
+  )
+  await sql`UPDATE counters SET value = 40000 WHERE enterprise_id = 1 AND kind = 'candidates'`.execute(tx)
+})
 
 describe('the lists of a large agency', () => {
   it('given a keyword that most records hold, when it is asked for, then the page is right and the count says that there are more', async () => {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { done, makeConfirmed } from '../../../../test/fixtures/contracts/contract.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
-import type { Client } from '../../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
 import { inTenant, inTransaction, rows } from '../database/transaction.ts'
 import { dispatchQueue, emit, listen } from './emit.ts'
 import { type EventType, eventTypes } from './event-types.ts'
 
-let app: TestApp
-let admin: Client
 const all = [...eventTypes.keys()] as EventType[]
 const queue = dispatchQueue.name
 
@@ -26,20 +23,17 @@ const told = async (enterpriseId = 1) =>
 const calls = () =>
   inTransaction(app.app.db, (tx) => rows(tx, sql`SELECT 1 FROM pgboss.job WHERE name = ${queue}`))
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  await inTransaction(app.app.db, (tx) =>
-    sql`SELECT pgboss.create_queue(${queue}, '{"policy": "standard"}')`.execute(tx),
-  )
-})
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+await inTransaction(app.app.db, (tx) =>
+  sql`SELECT pgboss.create_queue(${queue}, '{"policy": "standard"}')`.execute(tx),
+)
 beforeEach(async () => {
   await inTenant(app.app.db, 1, (tx) => sql`DELETE FROM events WHERE enterprise_id = 1`.execute(tx))
   await inTransaction(app.app.db, (tx) => sql`DELETE FROM pgboss.job WHERE name = ${queue}`.execute(tx))
   await hear(all)
   await hear(all, 2)
 })
-afterAll(() => app.stop())
 
 const candidate = async (name = '佐藤 健太'): Promise<number> =>
   (await done(admin, 'candidates/create', { candidate: { name } })).candidate.id_by_enterprise_id

@@ -3,27 +3,23 @@ import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { holdLog } from '../../../../test/support/log.ts'
 import { type S3Server, startS3 } from '../../../../test/support/s3.ts'
 import { readVerified } from './file-records.ts'
-import { type FileStore, openFileStore, storeOn } from './file-store.ts'
+import { openFileStore, storeOn } from './file-store.ts'
 import { openS3Bytes } from './s3-bytes.ts'
 
 const mb = 1_048_576
-let s3: S3Server
-let files: FileStore
-/** The same for a server that must not keep us waiting. */
-let hasty: FileStore
-let folder: string
 const log = holdLog()
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tsumugi-s3-files-'))
-  s3 = await startS3()
-  files = await openFileStore({ storageUrl: s3.url, dataDir: folder })
-  hasty = storeOn(openS3Bytes(s3.url, { connect_ms: 1_000, answer_ms: 800, silence_ms: 800, attempts: 3 }))
-})
+const folder = mkdtempSync(join(tmpdir(), 'tsumugi-s3-files-'))
+const s3 = await startS3()
+const files = await openFileStore({ storageUrl: s3.url, dataDir: folder })
+/** The same for a server that must not keep us waiting. */
+const hasty = storeOn(
+  openS3Bytes(s3.url, { connect_ms: 1_000, answer_ms: 800, silence_ms: 800, attempts: 3 }),
+)
 beforeEach(() => s3.behave())
 afterEach(() => log.clear())
 afterAll(async () => {

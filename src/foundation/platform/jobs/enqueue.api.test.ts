@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
 import { inTenant, inTransaction, rows } from '../database/transaction.ts'
 import { enqueue } from './enqueue.ts'
 
 const probe = { name: 'probe' }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  await inTransaction(app.app.db, (tx) =>
-    sql`SELECT pgboss.create_queue('probe', '{"policy": "standard"}')`.execute(tx),
-  )
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+await inTransaction(app.app.db, (tx) =>
+  sql`SELECT pgboss.create_queue('probe', '{"policy": "standard"}')`.execute(tx),
+)
 
 const jobs = () =>
   inTransaction(app.app.db, (tx) =>

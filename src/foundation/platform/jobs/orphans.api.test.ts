@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
 import { keepInstance } from '../database/instance.ts'
 import { inTransaction, rows } from '../database/transaction.ts'
 import { enqueue } from './enqueue.ts'
 import { markJobs, restoreJobs } from './orphans.ts'
 
-let app: TestApp
-let me: string
-beforeAll(async () => {
-  app = await startTestApp()
-  me = (await app.app.instances.current()).id
-  await run(sql`SELECT pgboss.create_queue('probe', '{"policy": "standard"}')`)
-})
 beforeEach(() => run(sql`DELETE FROM pgboss.job WHERE name = 'probe'`))
-afterAll(() => app.stop())
 
 const run = <R>(statement: ReturnType<typeof sql>) =>
   inTransaction(app.app.db, (tx) => rows<R>(tx, statement))
@@ -34,6 +26,10 @@ const states = async () =>
       await run<{ id: string; state: string }>(sql`SELECT id, state FROM pgboss.job WHERE name = 'probe'`)
     ).map(({ id, state }) => [id, state]),
   )
+
+const app = await forFile(startTestApp())
+const me: string = (await app.app.instances.current()).id
+await run(sql`SELECT pgboss.create_queue('probe', '{"policy": "standard"}')`)
 
 it('given jobs of a process that is gone, when another looks, then they are free at once and those of living ones stay', async () => {
   const other = keepInstance(app.app.db)

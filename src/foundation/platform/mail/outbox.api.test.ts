@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sendMailJob } from '#records/mails/send-mail.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
-import { type MailServer, startMailServer } from '../../../../test/support/smtp.ts'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
+import { startMailServer } from '../../../../test/support/smtp.ts'
 import { workThrough } from '../../../../test/support/work-through.ts'
 import { scopeOf } from '../../api/app.ts'
 import type { Scope } from '../../entity/scope.ts'
 import { inTenant } from '../database/transaction.ts'
 import { type Mail, queueMail } from './outbox.ts'
 
-let app: TestApp
-let server: MailServer
-beforeAll(async () => {
-  server = await startMailServer()
-  app = await startTestApp({ SMTP_URL: server.url })
-})
-afterAll(async () => {
-  await app.stop()
-  await server.stop()
-})
+const server = await forFile(startMailServer())
+const app = await forFile(startTestApp({ SMTP_URL: server.url }))
 
 const mail: Mail = {
   purpose: 'test',

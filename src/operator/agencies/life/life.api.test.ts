@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
-import { type Client, client } from '../../../../test/support/client.ts'
-import { type MailApp, startMailApp } from '../../../../test/support/mail-app.ts'
+import { forFile } from '../../../../test/support/app.ts'
+import { client } from '../../../../test/support/client.ts'
+import { startMailApp } from '../../../../test/support/mail-app.ts'
 import { copyAgenciesJob } from '../copy-job.ts'
 
-let app: MailApp
-let operator: Client
-beforeAll(async () => {
-  app = await startMailApp()
-  await copyAgenciesJob(app.app).work({})
-  operator = await app.operator()
-  await app.deliver()
-  app.mails.reset()
-})
-afterAll(() => app.stop())
+const app = await forFile(startMailApp())
+await copyAgenciesJob(app.app).work({})
+const operator = await app.operator()
+await app.deliver()
+app.mails.reset()
 afterEach(() => app.mails.reset())
 
 const post = (path: string, body: object = {}) => operator.post(`/api/admin/${path}`, body)

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
-import type { Client } from '../../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
 import { copyAgenciesJob } from '../copy-job.ts'
 
-let app: TestApp
-let operator: Client
-let admin: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  await copyAgenciesJob(app.app).work({})
-  operator = await app.operator()
-  admin = await app.as('admin')
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+await copyAgenciesJob(app.app).work({})
+const operator = await app.operator()
+const admin = await app.as('admin')
 
 const restrict = (restrictions: object, more: object = {}) =>
   operator.post('/api/admin/enterprises/restrict/1', { restrictions, reason: 'プラン変更', ...more })

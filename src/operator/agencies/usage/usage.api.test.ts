@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
-import type { Client } from '../../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
 import { sampleUsage } from './sample-job.ts'
 
-let app: TestApp
-let operator: Client
 const tomorrow = () => Date.now() + 86_400_000
 
 const growth = async (id: number) => {
@@ -32,11 +29,8 @@ const make = async (name: string) =>
     (await (await app.as('admin')).post('/api/enterprise/candidates/create', { candidate: { name } })).status,
   ).toBe(200)
 
-beforeAll(async () => {
-  app = await startTestApp()
-  operator = await app.operator()
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const operator = await app.operator()
 
 describe('how an agency uses the product', () => {
   it('given records made today, then today shows them at once, and another agency has none of them', async () => {

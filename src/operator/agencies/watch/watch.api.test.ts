@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
-import type { Client } from '../../../../test/support/client.ts'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
 import { makeDrafts } from '../../invoices/make-drafts.ts'
 import { copyAgenciesJob } from '../copy-job.ts'
 
-let app: TestApp
-let operator: Client
-beforeAll(async () => {
-  app = await startTestApp()
-  operator = await app.operator()
-  await copyAgenciesJob(app.app).work({})
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const operator = await app.operator()
+await copyAgenciesJob(app.app).work({})
 
 const month = monthOf(today())
 const watched = async (id = 1) => (await operator.get(`/api/admin/enterprises/watch/${id}`)).body

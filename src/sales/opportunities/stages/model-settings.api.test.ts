@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { defaultReportSetting, defaultStages, type StageSetting } from './stages.ts'
-
-let app: TestApp
-let admin: Client
-let manager: Client
-let candidate: number
-let company: number
 
 const root = '/api/enterprise/model_settings'
 const made = async (plural: string, name: string, draft: object): Promise<number> =>
@@ -19,14 +13,11 @@ const stagesWith = (given: Record<number, Partial<StageSetting>>) =>
 const save = (who: Client, stages: unknown) =>
   who.post(`${root}/update/opportunity`, { model_setting: { stages } })
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.as('admin')
-  manager = await app.as('manager')
-  company = await made('companies', 'company', { name: '株式会社ルミナ' })
-  candidate = await made('candidates', 'candidate', { name: '佐藤 健太' })
-})
-afterAll(() => app.stop())
+const app = await forFile(startTestApp())
+const admin = await app.as('admin')
+const manager = await app.as('manager')
+const company: number = await made('companies', 'company', { name: '株式会社ルミナ' })
+const candidate: number = await made('candidates', 'candidate', { name: '佐藤 健太' })
 beforeEach(() => save(admin, defaultStages))
 
 describe('the stages of an agency', () => {
