@@ -1,28 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '#app/demo/accounts.ts'
-import { freshEnvironment } from '../support/app.ts'
-import { type Child, startChild } from '../support/child.ts'
-import { type Client, signIn } from '../support/client.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile } from '../support/app.ts'
+import { startKillable } from '../support/killable.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-bulk-kill-'))
 const count = 12_000
 const root = '/api/enterprise'
-let child: Child
-let admin: Client
-
-const start = async () => {
-  child = await startChild(env)
-  admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
-}
 const post = async (path: string, body: unknown = {}) => {
-  const answer = await admin.post(`${root}/${path}`, body)
+  const answer = await product.admin.post(`${root}/${path}`, body)
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body
 }
-const show = async (id: number) => (await admin.get(`${root}/bulk_actions/show/${id}`)).body.bulk_action
+const show = async (id: number) =>
+  (await product.admin.get(`${root}/bulk_actions/show/${id}`)).body.bulk_action
 const matching = async (conditions: object[]) => (await post('companies/index', { conditions })).count
 const fax = [{ column: 'fax', type: 1, value: '03-9999-9999' }]
 
@@ -32,19 +20,14 @@ const importCompanies = async () => {
   const bytes = new TextEncoder().encode(`企業名,電話番号\r\n${rows.join('\r\n')}\r\n`)
   const part = 'enterprise_import_files'
   const file = { name: 'companies.csv', bytes }
-  const made = await admin.upload(`${root}/${part}/create`, part, { kind: 2, title: '一括' }, file)
+  const made = await product.admin.upload(`${root}/${part}/create`, part, { kind: 2, title: '一括' }, file)
   await post(`${part}/complete`, { [part]: { id: made.body.enterprise_import_file.id, mode: 'valid_rows' } })
   await expect
     .poll(() => matching([{ column: 'tel', type: 1, value: '03-1234-5678' }]), { timeout: 60_000 })
     .toBe(10_000)
 }
 
-const env = await freshEnvironment(folder)
-await start()
-afterAll(async () => {
-  await child.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const product = await forFile(startKillable())
 
 /** Starts the action over all companies and kills the process once some of it is done. */
 const killMidway = async (id: number, verb: 'start' | 'undo', done: (action: never) => number) => {
@@ -53,8 +36,8 @@ const killMidway = async (id: number, verb: 'start' | 'undo', done: (action: nev
     .poll(async () => done((await show(id)) as never), { timeout: 60_000, interval: 20 })
     .toBeGreaterThan(0)
   const before = await show(id)
-  await child.kill()
-  await start()
+  await product.kill()
+  await product.start()
   return done(before as never)
 }
 

@@ -1,60 +1,40 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '#app/demo/accounts.ts'
+import { describe, expect, it } from 'vitest'
 import type { RunKind } from '#money/monthly-closes/close.ts'
 import type { CloseRun } from '#money/monthly-closes/schema.ts'
 import { done } from '../fixtures/contracts/contract.ts'
 import { items, months, progress, start } from '../fixtures/money/close.ts'
-import { freshEnvironment } from '../support/app.ts'
-import { type Child, startChild } from '../support/child.ts'
-import { type Client, signIn } from '../support/client.ts'
+import { forFile } from '../support/app.ts'
+import { startKillable } from '../support/killable.ts'
 import { startMailServer } from '../support/smtp.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-close-kill-'))
 /** More than one chunk of each kind. */
 const count = 24
-let child: Child
-let admin: Client
-
-const startProcess = async () => {
-  child = await startChild({ ...env, SMTP_URL: smtp.url })
-  admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
-}
-
-const env = await freshEnvironment(folder)
-const smtp = await startMailServer()
-await startProcess()
-afterAll(async () => {
-  await child.stop()
-  await smtp.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const smtp = await forFile(startMailServer())
+const product = await forFile(startKillable({ SMTP_URL: smtp.url }))
 
 /** Starts a run, kills the process once some of it is done and starts anew: it goes on by itself within ten seconds. */
 const killedOnTheWay = async (kind: RunKind): Promise<CloseRun> => {
-  const { id } = await start(admin, kind)
+  const { id } = await start(product.admin, kind)
   await expect
-    .poll(async () => (await progress(admin, id)).done_count, { timeout: 60_000, interval: 20 })
+    .poll(async () => (await progress(product.admin, id)).done_count, { timeout: 60_000, interval: 20 })
     .toBeGreaterThan(0)
-  await child.kill()
-  await startProcess()
-  const before = await progress(admin, id)
+  await product.kill()
+  await product.start()
+  const before = await progress(product.admin, id)
   const goesOn = async () => {
-    const { status, done_count } = await progress(admin, id)
+    const { status, done_count } = await progress(product.admin, id)
     return status === 'completed' || done_count > before.done_count
   }
   await expect.poll(goesOn, { timeout: 10_000, interval: 100 }).toBe(true)
   await expect
-    .poll(async () => (await progress(admin, id)).status, { timeout: 150_000, interval: 200 })
+    .poll(async () => (await progress(product.admin, id)).status, { timeout: 150_000, interval: 200 })
     .toBe('completed')
-  return progress(admin, id)
+  return progress(product.admin, id)
 }
 
 describe('kill -9 in a monthly close', () => {
   it('given each bulk work killed on the way, when it goes on, then every record, number and document is there once and every mail went out once', async () => {
-    await months(admin, count)
+    await months(product.admin, count)
     expect(await killedOnTheWay('confirm_operations')).toMatchObject({
       count,
       done_count: count,
@@ -63,10 +43,11 @@ describe('kill -9 in a monthly close', () => {
     const sides = await killedOnTheWay('confirm_sides')
     expect(sides).toMatchObject({ count: count * 2, failed_count: 0, done_count: count * 2 })
     expect(
-      new Set((await items(admin, sides.id)).map(({ kind, target_id }) => `${kind}/${target_id}`)).size,
+      new Set((await items(product.admin, sides.id)).map(({ kind, target_id }) => `${kind}/${target_id}`))
+        .size,
     ).toBe(count * 2)
 
-    const { billing_payments } = await done(admin, 'billing_payments/index', { limit_value: 100 })
+    const { billing_payments } = await done(product.admin, 'billing_payments/index', { limit_value: 100 })
     expect(billing_payments).toHaveLength(count)
     for (const side of ['billing', 'payment']) {
       const numbers: number[] = billing_payments.map((row: Record<string, string>) =>
@@ -75,24 +56,24 @@ describe('kill -9 in a monthly close', () => {
       expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, i) => i + 1))
     }
     for (const { id_by_enterprise_id: id } of billing_payments) {
-      const pdf = await admin.post(`/api/enterprise/billing_payments/billing_download_pdf/${id}`)
+      const pdf = await product.admin.post(`/api/enterprise/billing_payments/billing_download_pdf/${id}`)
       expect([pdf.status, new TextDecoder().decode(pdf.body.slice(0, 5))]).toEqual([200, '%PDF-'])
-      await done(admin, `billing_payments/update/${id}`, {
+      await done(product.admin, `billing_payments/update/${id}`, {
         billing_payments: { billing_mail_to: `seikyu${id}@lumina.example.co.jp` },
       })
     }
 
     await killedOnTheWay('mail_billing')
-    const waiting = async () => (await done(admin, 'mail_mgmts/index', { status: 'waiting' })).count
+    const waiting = async () => (await done(product.admin, 'mail_mgmts/index', { status: 'waiting' })).count
     await expect.poll(waiting, { timeout: 90_000 }).toBe(0)
     for (const { id_by_enterprise_id } of billing_payments) {
-      const { count } = await done(admin, 'mail_mgmts/index', {
+      const { count } = await done(product.admin, 'mail_mgmts/index', {
         target_type: 'billing_payment',
         id_by_enterprise_id,
       })
       expect(count).toBe(1)
     }
-    const unknown = (await done(admin, 'mail_mgmts/index', { status: 'unknown' })).count
+    const unknown = (await done(product.admin, 'mail_mgmts/index', { status: 'unknown' })).count
     const received = smtp.received.flatMap(({ envelope }) => envelope.to)
     expect(new Set(received).size).toBe(received.length)
     expect(received.length + unknown).toBeGreaterThanOrEqual(count)

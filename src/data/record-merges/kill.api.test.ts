@@ -1,30 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '#app/demo/accounts.ts'
-import { freshEnvironment } from '../../../test/support/app.ts'
-import { type Child, startChild } from '../../../test/support/child.ts'
-import { type Client, signIn } from '../../../test/support/client.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile } from '../../../test/support/app.ts'
+import { startKillable } from '../../../test/support/killable.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-merge-kill-'))
-let child: Child
-let admin: Client
-
-const start = async () => {
-  child = await startChild(env)
-  admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
-}
-
-const env = await freshEnvironment(folder)
-await start()
-afterAll(async () => {
-  await child.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const product = await forFile(startKillable())
 
 const make = async (family: string, name: string, draft: Record<string, unknown>) =>
-  (await admin.post(`/api/enterprise/${family}/create`, { [name]: draft })).body[name]
+  (await product.admin.post(`/api/enterprise/${family}/create`, { [name]: draft })).body[name]
     .id_by_enterprise_id as number
 
 const pair = async (job: number) => {
@@ -43,7 +24,7 @@ const pair = async (job: number) => {
 
 /** What one sees of a pair: is the loser there, whose are the opportunities, has the survivor its number. */
 const stateOf = async ({ survivor, loser, opportunities }: Awaited<ReturnType<typeof pair>>) => {
-  const show = (family: string, id: number) => admin.get(`/api/enterprise/${family}/show/${id}`)
+  const show = (family: string, id: number) => product.admin.get(`/api/enterprise/${family}/show/${id}`)
   const owners = await Promise.all(
     opportunities.map(
       async (id) => (await show('opportunities', id)).body.opportunity.candidate_id_by_enterprise_id,
@@ -66,7 +47,7 @@ describe('kill -9', () => {
     const pairs = []
     for (let n = 0; n < 8; n++) pairs.push(await pair(job))
     const answers = pairs.map(({ survivor, loser }) =>
-      admin
+      product.admin
         .post('/api/enterprise/record_merges/create', {
           target_type: 'candidate',
           survivor_id: survivor,
@@ -78,9 +59,9 @@ describe('kill -9', () => {
     await Promise.any(
       answers.map(async (answer) => ((await answer) ? true : Promise.reject(new Error('lost')))),
     )
-    await child.kill()
+    await product.kill()
     await Promise.all(answers)
-    await start()
+    await product.start()
     const states = await Promise.all(pairs.map(stateOf))
     for (const state of states) expect(state).toEqual(state.map(() => state[0]))
     expect(states.some(([isMerged]) => isMerged)).toBe(true)
