@@ -6,18 +6,19 @@ import { defineConfig } from 'vitest/config'
  */
 const processes = [
   'src/**/kill.api.test.ts',
+  'src/documents/html-to-pdf/*.api.test.ts',
   'src/site/domains/acme.api.test.ts',
   'test/api/{,*-}kill.test.ts',
   'test/api/{closed-log,database-crash,database-cuts,failing-start,full-disk,processes}.test.ts',
 ]
 
-/** What starts, kills and floods whole servers, or walks for a long time over rules that know no engine. */
+/** What starts, kills and floods whole servers, what reaches no database, or walks long over rules that know no engine. */
 const once = [
   'src/**/kill.api.test.ts',
   'src/accounts/sign-in/sign-in-limit.api.test.ts',
   'src/data/exports/round-trip.api.test.ts',
   'src/data/imports/{interrupted,namesakes}.api.test.ts',
-  'src/documents/html-to-pdf/**',
+  'src/foundation/platform/files/s3-bytes.api.test.ts',
   'test/api/{bulk,close,document,invoice,mailing,site-publish,slack,webhook}-kill.test.ts',
   'test/api/{at-once,closed-log,database-crash,database-cuts,failing-start,full-disk,document-characters,fuzz,headers,hostile-files}.test.ts',
   'test/api/{inherited-names,one-truth,one-profit,out-of-sight,processes,public-fuzz,rounding-at-once,saved-conditions,visible-text}.test.ts',
