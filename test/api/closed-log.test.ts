@@ -1,22 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, truncateSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import type { Health } from '#operator/health/schema.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Client, signIn } from '../support/client.ts'
+import { folderForFile } from '../support/folder.ts'
 import { type LoggedChild, startLogged } from '../support/logged-child.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-closed-log-'))
+const folder = folderForFile()
 let product: LoggedChild | undefined
 const env: Record<string, string> = { ...(await freshEnvironment(join(folder, 'data'))), ACCESS_LOG: '1' }
 afterAll(async () => {
   await product?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const operatorOf = ({ url }: LoggedChild): Promise<Client> =>

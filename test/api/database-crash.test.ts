@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { openApp } from '#app/server.ts'
 import { readConfig } from '#foundation/platform/config.ts'
@@ -9,25 +6,22 @@ import { startDatabase } from '#foundation/platform/start-database.ts'
 import { item, linkOf, makeForm } from '../fixtures/marketing/forms.ts'
 import { makeJob, makeReceiver, propose, sendDue, tokenFor } from '../fixtures/marketing/proposals.ts'
 import { makeAgencies } from '../support/agencies.ts'
+import { forFile } from '../support/app.ts'
 import { startChild } from '../support/child.ts'
 import { signIn } from '../support/client.ts'
+import { folderForFile } from '../support/folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startMailServer } from '../support/smtp.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-crash-'))
+const folder = folderForFile()
 
-const postgres = await startPostgres(['synchronous_commit=on'])
+const postgres = await forFile(startPostgres(['synchronous_commit=on']))
 const env = { DATA_DIR: folder, DATABASE_URL: postgres.url }
 const db = await startDatabase(readConfig(env))
 await makeAgencies(db)
 await db.close()
-const child = await startChild(env)
+const child = await forFile(startChild(env))
 const admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
-afterAll(async () => {
-  await child.stop()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 const list = () => admin.post('/api/enterprise/candidates/index')
 const home = () => fetch(`${child.url}/site`)

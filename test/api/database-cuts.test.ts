@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -11,9 +8,10 @@ import { items, months, progress, start } from '../fixtures/money/close.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { startChild } from '../support/child.ts'
 import { signIn } from '../support/client.ts'
+import { folderForFile } from '../support/folder.ts'
 import { startMailServer } from '../support/smtp.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-cuts-'))
+const folder = folderForFile()
 const count = 16
 let cuts = 0
 
@@ -27,7 +25,6 @@ afterAll(async () => {
   await child.stop()
   await database.end()
   await smtp.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Ends every connection of the product, whatever it is in the middle of. */

@@ -1,23 +1,20 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshEnvironment } from '../support/app.ts'
+import { folderForFile } from '../support/folder.ts'
 import { spawnProduct } from '../support/logged-child.ts'
 import { freePorts } from '../support/ports.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-failing-start-'))
+const folder = folderForFile()
 const other = createServer()
 const env = await freshEnvironment(folder)
 await once(other.listen(0, '0.0.0.0'), 'listening')
 const taken: string = String((other.address() as AddressInfo).port)
 afterAll(async () => {
   await once(other.close(), 'close')
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Starts the product in a group of its own; answers how it ended, what it said, and whether anything of the group is left. */

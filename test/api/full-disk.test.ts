@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { addResume } from '../fixtures/records/files.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { signIn } from '../support/client.ts'
+import { folderForFile } from '../support/folder.ts'
 import { type LoggedChild, startLogged } from '../support/logged-child.ts'
 import { seedRecords } from '../support/seeded.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-full-disk-'))
+const folder = folderForFile()
 let product: LoggedChild | undefined
 afterAll(async () => {
   await product?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A small disk that only this process and what it starts see, and that is gone with them. */

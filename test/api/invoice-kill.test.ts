@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
@@ -18,9 +15,10 @@ import { invoiceSettings } from '#operator/invoice-settings/store.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, signIn } from '../support/client.ts'
+import { folderForFile } from '../support/folder.ts'
 import { startMailServer } from '../support/smtp.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-invoice-kill-'))
+const folder = folderForFile()
 /** More than two chunks of approvals. */
 const count = 50
 const month = monthOf(today())
@@ -88,7 +86,6 @@ afterAll(async () => {
   await child.stop()
   await beside.db.close()
   await smtp.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 it('given invoices being made, approved and sent, when the server is killed again and again, then each exists, is numbered and is mailed once', async () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
@@ -9,10 +6,11 @@ import { items, months, progress, start } from '../fixtures/money/close.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, client, signIn } from '../support/client.ts'
+import { folderForFile } from '../support/folder.ts'
 import { roundRobin } from '../support/round-robin.ts'
 import { startMailServer } from '../support/smtp.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-processes-'))
+const folder = folderForFile()
 const count = 16
 /** Each says its name to the database. */
 const names = ['one', 'two', 'three'] as const
@@ -64,7 +62,6 @@ afterAll(async () => {
   await Promise.all(Object.values(processes).map((child) => child.stop()))
   await database.end()
   await smtp.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const numbersOf = (records: Record<string, string>[], side: string) =>

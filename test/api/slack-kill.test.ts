@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { listeners } from '#app/event-listeners.ts'
@@ -14,9 +11,10 @@ import { done } from '../fixtures/contracts/contract.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, signIn } from '../support/client.ts'
+import { folderForFile } from '../support/folder.ts'
 import { startSlack } from '../support/slack.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-slack-kill-'))
+const folder = folderForFile()
 const count = 200
 let admin: Client
 const children: Child[] = []
@@ -62,7 +60,6 @@ afterAll(async () => {
   await Promise.all(children.map((child) => child.stop()))
   await beside.db.close()
   await slack.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 describe('messages to Slack of servers that die, and of two at once', () => {

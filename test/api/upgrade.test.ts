@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { openApp, openServer } from '#app/server.ts'
 import { checkDocuments } from '#documents/stored-documents/check.ts'
@@ -11,10 +10,10 @@ import { knownMigrations } from '#foundation/platform/database/migrate.ts'
 import { startDatabase, withOwner } from '#foundation/platform/start-database.ts'
 import { emptyEnvironment, restoreInto } from '../support/backups.ts'
 import { signIn } from '../support/client.ts'
+import { folderForFile } from '../support/folder.ts'
 
 const fixtures = new URL('../fixtures/upgrade/', import.meta.url).pathname
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-upgrade-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = folderForFile()
 
 const dumps = readdirSync(fixtures)
   .filter((name) => name.endsWith('.tar.gz'))

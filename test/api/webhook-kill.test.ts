@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { done } from '../fixtures/contracts/contract.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
 import { type Client, signIn } from '../support/client.ts'
+import { folderForFile } from '../support/folder.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-webhook-kill-'))
+const folder = folderForFile()
 const count = 1_000
 const children: Child[] = []
 let admin: Client
@@ -29,7 +27,6 @@ beforeEach(() => {
 afterAll(async () => {
   await Promise.all(children.map((child) => child.stop()))
   await receiver.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const part = 'enterprise_import_files'

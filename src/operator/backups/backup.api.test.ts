@@ -1,26 +1,22 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '#foundation/platform/config.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { withOwner } from '#foundation/platform/start-database.ts'
 import { makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
 import { attach, pdf } from '../../../test/fixtures/records/files.ts'
-import { freshOwner, startTestApp } from '../../../test/support/app.ts'
+import { forFile, freshOwner, startTestApp } from '../../../test/support/app.ts'
 import { emptyEnvironment, filesIn, restoreInto, rowsIn, rowsOf } from '../../../test/support/backups.ts'
+import { folderForFile } from '../../../test/support/folder.ts'
 import { holdLog } from '../../../test/support/log.ts'
 import { backUp } from './backup.ts'
 import { backUpDaily, sourceOf } from './backup-job.ts'
 import { placesOf, readManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-backup-'))
-afterAll(async () => {
-  await app.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const folder = folderForFile()
 
 const owner = () => ({ owner_type: 'Company', owner_id_by_enterprise_id: company }) as const
 
@@ -32,7 +28,7 @@ const copyOf = (name: string) => {
 }
 const emptyFolder = (name: string) => emptyEnvironment(join(folder, `data-${name}`))
 
-const app = await startTestApp({ BACKUP_FOLDER: join(folder, 'daily') })
+const app = await forFile(startTestApp({ BACKUP_FOLDER: join(folder, 'daily') }))
 const admin = await app.as('admin')
 await makeConfirmed(admin)
 const company: number = 1

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -16,6 +15,7 @@ import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { startTestApp, type TestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type DnsServer, startDnsServer } from '../../../test/support/dns.ts'
+import { folderForFile } from '../../../test/support/folder.ts'
 import { type HeldLog, holdLog } from '../../../test/support/log.ts'
 import { type MailServer, startMailServer } from '../../../test/support/smtp.ts'
 import { startWebhookApp } from '../../../test/support/webhooks.ts'
@@ -24,7 +24,7 @@ import { beat, keepHeartbeat } from './heartbeat.ts'
 import { sampleDatabase } from './sample-database-job.ts'
 import type { FindingAnswer, Health } from './schema.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-health-'))
+const folder = folderForFile()
 const mark = join(folder, 'done')
 let app: TestApp
 let operator: Client
@@ -41,7 +41,6 @@ afterAll(async () => {
   await app.stop()
   await mails.stop()
   await dns.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const look = async (who = operator): Promise<Health> => {

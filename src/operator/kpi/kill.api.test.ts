@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { today } from '#foundation/entity/today.ts'
 import { readConfig } from '#foundation/platform/config.ts'
@@ -12,9 +9,10 @@ import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { engine, freshEnvironment } from '../../../test/support/app.ts'
 import { type Child, startChild } from '../../../test/support/child.ts'
 import { signIn } from '../../../test/support/client.ts'
+import { folderForFile } from '../../../test/support/folder.ts'
 import type { Sheet } from './sheet-schema.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-kpi-'))
+const folder = folderForFile()
 const month = monthOf(today())
 const monthCount = 120
 const first = addMonths(month, -monthCount)
@@ -34,7 +32,6 @@ const seed = async () => {
 
 const env = await freshEnvironment(folder)
 await seed()
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sheetOf = async ({ url }: Child): Promise<Sheet> => {
   const operator = await signIn(url, 'admin', 'operator@demo.example', demoPassword)

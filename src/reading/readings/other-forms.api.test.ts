@@ -1,12 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CFB } from '@e965/xlsx'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addFile, beginBatch, sheetTable } from '../../../test/fixtures/data/readings.ts'
 import { compound } from '../../../test/fixtures/records/files.ts'
-import { startTestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { folderForFile } from '../../../test/support/folder.ts'
 import { wordOf } from '../../../test/support/word.ts'
 import { readSourcesJob } from './read-job.ts'
 
@@ -21,20 +21,15 @@ if grep -q FAIL "$last"; then exit 3; fi
 cp "$(dirname "$0")/made.docx" "$out/document.docx"
 `
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-word-'))
+const folder = folderForFile()
 const program = join(folder, 'soffice')
 writeFileSync(program, standIn)
 chmodSync(program, 0o755)
 const paragraphs = ['氏名：大森 隆志', 'メールアドレス：omori@reading.example.jp', 'スキル：Java']
 const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
 writeFileSync(join(folder, 'made.docx'), await wordOf(body))
-const app = await startTestApp({ SOFFICE: program })
-const bare = await startTestApp({ SOFFICE: join(folder, 'not-there') })
-afterAll(async () => {
-  await app.stop()
-  await bare.stop()
-  rmSync(folder, { recursive: true })
-})
+const app = await forFile(startTestApp({ SOFFICE: program }))
+const bare = await forFile(startTestApp({ SOFFICE: join(folder, 'not-there') }))
 
 type Shown = {
   name: string

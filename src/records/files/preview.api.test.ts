@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addResume, compound, text } from '../../../test/fixtures/records/files.ts'
-import { startTestApp } from '../../../test/support/app.ts'
+import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { folderForFile } from '../../../test/support/folder.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
 import { convertOffice } from './office-program.ts'
 
@@ -22,19 +22,14 @@ if grep -q HANG "$last"; then sleep 600 & echo $! > "$here/child"; wait; fi
 printf '%%PDF-1.7\\n%s' "$(basename "$last")" > "$out/document.pdf"
 `
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-stand-in-'))
+const folder = folderForFile()
 const program: string = join(folder, 'soffice')
 writeFileSync(program, standIn)
 chmodSync(program, 0o755)
-const app = await startTestApp({ SOFFICE: program })
-const bare = await startTestApp({ SOFFICE: join(folder, 'not-there') })
+const app = await forFile(startTestApp({ SOFFICE: program }))
+const bare = await forFile(startTestApp({ SOFFICE: join(folder, 'not-there') }))
 const admin = await app.as('admin')
 const candidate: number = (await seedRecords(admin)).candidate
-afterAll(async () => {
-  await app.stop()
-  await bare.stop()
-  rmSync(folder, { recursive: true })
-})
 
 const word = (mark: string) => {
   const file = compound('WordDocument', `経歴${mark}.doc`)

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openApp } from '#app/server.ts'
@@ -13,12 +10,13 @@ import { insertRows, makeRows } from '../../../test/fixtures/money/report-rows.t
 import { freshEnvironment } from '../../../test/support/app.ts'
 import { startChild } from '../../../test/support/child.ts'
 import { clockAt } from '../../../test/support/clock.ts'
+import { folderForFile } from '../../../test/support/folder.ts'
 import { startMailServer } from '../../../test/support/smtp.ts'
 
 /** A Monday that is a business day, at noon in Japan. */
 const [monday, noon] = ['2026-10-26', '2026-10-26T03:00:00Z']
 const [reports, members] = [6, 80]
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-report-kill-'))
+const folder = folderForFile()
 
 const inAgency = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(beside.db, 1, work)
 
@@ -55,7 +53,6 @@ await seed()
 afterAll(async () => {
   await beside.db.close()
   await smtp.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const countOf = async (table: string) =>

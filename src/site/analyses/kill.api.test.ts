@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { engine, freshEnvironment } from '../../../test/support/app.ts'
 import { type Child, startChild } from '../../../test/support/child.ts'
 import { signIn } from '../../../test/support/client.ts'
+import { folderForFile } from '../../../test/support/folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-analyses-'))
+const folder = folderForFile()
 let child: Child
 
 const env = await freshEnvironment(folder)
 child = await startChild(env)
 afterAll(async () => {
   await child.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { demoPassword } from '#app/demo/accounts.ts'
@@ -13,12 +11,13 @@ import { freshEnvironment } from '../../../test/support/app.ts'
 import { type Child, startChild } from '../../../test/support/child.ts'
 import { type Client, signIn } from '../../../test/support/client.ts'
 import { startDnsServer } from '../../../test/support/dns.ts'
+import { folderForFile } from '../../../test/support/folder.ts'
 import { freePorts } from '../../../test/support/ports.ts'
 import type { SiteDomainAnswer } from './schema.ts'
 
 const host = 'jobs.kasane.example.jp'
 const siteHost = 'sites.tsumugi.example.jp'
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-domains-'))
+const folder = folderForFile()
 let child: Child
 let admin: Client
 
@@ -49,7 +48,6 @@ afterAll(async () => {
   await child?.stop()
   await acme?.stop()
   await dns?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const show = async (): Promise<SiteDomainAnswer> =>

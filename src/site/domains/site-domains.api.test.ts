@@ -1,8 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer, type Server } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
@@ -10,6 +8,7 @@ import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { selfSigned } from '../../../test/support/acme.ts'
 import { startTestApp } from '../../../test/support/app.ts'
 import { startDnsServer } from '../../../test/support/dns.ts'
+import { folderForFile } from '../../../test/support/folder.ts'
 import { freePorts } from '../../../test/support/ports.ts'
 import { advanceDomain } from './advance.ts'
 import { siteDomainsJob } from './job.ts'
@@ -17,7 +16,7 @@ import type { SiteDomainAnswer } from './schema.ts'
 
 const host = 'jobs.kasane.example.jp'
 const siteHost = 'sites.tsumugi.example.jp'
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-proxy-'))
+const folder = folderForFile()
 let port: number
 
 /** A proxy in front that holds the certificate of the host and hands everything on. */
@@ -53,7 +52,6 @@ afterAll(async () => {
   await close()
   await app.stop()
   await dns.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const show = async (): Promise<SiteDomainAnswer> =>

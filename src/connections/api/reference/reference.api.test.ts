@@ -1,22 +1,18 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, it } from 'vitest'
-import { startTestApp } from '../../../../test/support/app.ts'
+import { describe, expect, it } from 'vitest'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
+import { folderForFile } from '../../../../test/support/folder.ts'
 import { makeToken, type TokenClient } from '../../../../test/support/tokens.ts'
 import { exampleOf, newRecord, tokenVariable } from './examples.ts'
 import { described } from './routes.ts'
 
 let api: TokenClient
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-examples-'))
-const app = await startTestApp({ API_CALLS_A_MINUTE: '100000' })
+const folder = folderForFile()
+const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '100000' }))
 api = await makeToken(app.url, await app.as('admin'))
-afterAll(async () => {
-  await app.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 const run = promisify(execFile)
 const environment = () => ({ env: { ...process.env, [tokenVariable]: api.secret } })

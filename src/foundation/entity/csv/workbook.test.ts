@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { folderForFile } from '../../../../test/support/folder.ts'
 import { textCell, workbookOf } from '../../../../test/support/workbook.ts'
 import { readWorkbook } from './workbook.ts'
 import { isDateFormat } from './xlsx/dates.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-test-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderForFile()
 
 const read = async (bytes: Uint8Array) => {
   const path = join(folder, 'book.xlsx')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { folderForFile } from '../../../../test/support/folder.ts'
 import { holdLog } from '../../../../test/support/log.ts'
 import { type S3Server, startS3 } from '../../../../test/support/s3.ts'
 import { readVerified } from './file-records.ts'
@@ -13,7 +13,7 @@ import { openS3Bytes } from './s3-bytes.ts'
 const mb = 1_048_576
 const log = holdLog()
 
-const folder = mkdtempSync(join(tmpdir(), 'tsumugi-s3-files-'))
+const folder = folderForFile()
 const s3 = await startS3()
 const files = await openFileStore({ storageUrl: s3.url, dataDir: folder })
 /** The same for a server that must not keep us waiting. */
@@ -25,7 +25,6 @@ afterEach(() => log.clear())
 afterAll(async () => {
   log.release()
   await s3.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A file whose megabytes differ. */
