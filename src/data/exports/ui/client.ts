@@ -1,10 +1,9 @@
-import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
+import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import type { exportRoutes } from '../server.ts'
 
 type Routes = typeof exportRoutes
 
 export type ExportFile = AnswerAt<Routes, '/api/enterprise/export_files/show/:id'>['export_file']
-export type NewExport = BodyAt<Routes, '/api/enterprise/export_files/create'>['export_file']
 
 export const api = apiOf<Routes>()
 
