@@ -46,7 +46,7 @@ export const remove = async (story: Story) => {
   await keys.answer('1件を削除')
   await expect(rowsOf(page)).toHaveCount(2)
   await open(page, 'setting/data/trash')
-  await keys.write(page.getByRole('textbox', { name: '名前で検索' }), names[1])
+  await keys.write(page.getByRole('searchbox', { name: '名前で検索' }), names[1])
   await keys.press(button(page, `${names[1]}を復元`))
   await expect(page.getByText(`${names[1]}を復元しました`)).toBeVisible()
   await openOwn(story)
