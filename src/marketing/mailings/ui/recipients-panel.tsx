@@ -91,7 +91,7 @@ export function RecipientsPanel({ family, mailing, actions }: Props) {
   )
   return (
     <section aria-label="宛先ごとの結果">
-      <Row wrap align="start" justify="between" className={styles.tools}>
+      <Row wrap align="start" className={styles.tools}>
         <Filters>
           <SearchBox address={address} label="氏名・メール" />
           <ChoiceFilter
