@@ -7,7 +7,7 @@ export const operatorSlices: readonly Slice[] = [
     tabs: [{ label: 'エージェント', path: 'enterprises' }],
     load: () => import('#operator/agencies/ui/pages.tsx'),
   },
-  { families: ['enterprise_members'], load: () => import('#operator/agency-members/ui/pages.ts') },
+  { families: ['enterprise_members'], load: () => import('#operator/agency-members/ui/pages.tsx') },
   {
     families: ['enterprise_invoice_settings'],
     load: () => import('#operator/invoice-settings/ui/pages.tsx'),
@@ -44,17 +44,17 @@ export const operatorSlices: readonly Slice[] = [
   {
     families: ['sign_ups'],
     tabs: [{ label: '申し込み', path: 'sign_ups', menu: '管理' }],
-    load: () => import('#operator/sign-ups/ui/pages.ts'),
+    load: () => import('#operator/sign-ups/ui/pages.tsx'),
   },
   {
     families: ['inquiries'],
     tabs: [{ label: '問い合わせ', path: 'inquiries', menu: '管理' }],
-    load: () => import('#operator/inquiries/ui/pages.ts'),
+    load: () => import('#operator/inquiries/ui/pages.tsx'),
   },
   {
     families: ['companies'],
     tabs: [{ label: '企業（全社）', path: 'companies', menu: '管理' }],
-    load: () => import('#operator/companies/ui/pages.ts'),
+    load: () => import('#operator/companies/ui/pages.tsx'),
   },
   {
     families: ['setting', 'security', 'audit_log'],

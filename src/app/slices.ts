@@ -154,7 +154,7 @@ export const slices: readonly Slice[] = [
     families: ['automation_emails'],
     tabs: [{ menu: 'マーケティング', label: '自動メール', path: 'automation_emails' }],
     creates: [{ label: '自動メールを追加', path: 'automation_emails/create' }],
-    load: () => import('#marketing/automation-emails/ui/pages.ts'),
+    load: () => import('#marketing/automation-emails/ui/pages.tsx'),
   },
   {
     families: ['broadcasts'],
@@ -167,24 +167,24 @@ export const slices: readonly Slice[] = [
     tabs: [{ menu: 'マーケティング', label: 'アンケート', path: 'questionnaire_forms' }],
     creates: [{ label: 'アンケートを作成', path: 'questionnaire_forms/create' }],
     load: join(
-      () => import('#marketing/questionnaire-forms/ui/pages.ts'),
-      () => import('#marketing/questionnaire-requests/ui/pages.ts'),
+      () => import('#marketing/questionnaire-forms/ui/pages.tsx'),
+      () => import('#marketing/questionnaire-requests/ui/pages.tsx'),
     ),
   },
   {
     families: ['articles', 'article_categories', 'article_tags'],
     tabs: [{ menu: 'マーケティング', label: '記事', path: 'articles' }],
-    load: () => import('#site/articles/ui/pages.ts'),
+    load: () => import('#site/articles/ui/pages.tsx'),
   },
   {
     families: ['analyses'],
     tabs: [{ menu: 'マーケティング', label: 'サイト分析', path: 'analyses' }],
-    load: () => import('#site/analyses/ui/pages.ts'),
+    load: () => import('#site/analyses/ui/pages.tsx'),
   },
   {
     families: ['mailing_overview'],
     tabs: [{ menu: 'マーケティング', label: '配信の見通し', path: 'mailing_overview' }],
-    load: () => import('#marketing/overview/ui/pages.ts'),
+    load: () => import('#marketing/overview/ui/pages.tsx'),
   },
   {
     families: ['mail_suppressions'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
-import { knownRecord } from '#foundation/screens/entity-routes.tsx'
+import { knownRecord } from '#foundation/screens/entity-pages.tsx'
 import { RecordPage } from '#foundation/screens/record/record-page.tsx'
 import { type EntityScreen, idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { RecordPane } from '#records/activities/ui/parts.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '#foundation/entity/entity.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
-import { knownRecord } from '#foundation/screens/entity-routes.tsx'
+import { knownRecord } from '#foundation/screens/entity-pages.tsx'
 import { RecordPage } from '#foundation/screens/record/record-page.tsx'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { slot } from '#foundation/screens/slot.tsx'

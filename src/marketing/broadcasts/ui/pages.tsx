@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { emptyQuery, toSearchParams } from '#foundation/entity/list-query.ts'
 import { RecordError } from '#foundation/screens/deleted/record-error.tsx'
-import { knownRecord } from '#foundation/screens/entity-routes.tsx'
+import { knownRecord } from '#foundation/screens/entity-pages.tsx'
 import { EntityList } from '#foundation/screens/list/entity-list.tsx'
 import { allRecords } from '#foundation/screens/list/list-address.ts'
 import { leadTo } from '#foundation/ui/shell/known-address.ts'

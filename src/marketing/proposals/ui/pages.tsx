@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { RecordError } from '#foundation/screens/deleted/record-error.tsx'
-import { knownRecord } from '#foundation/screens/entity-routes.tsx'
+import { knownRecord } from '#foundation/screens/entity-pages.tsx'
 import { EntityList } from '#foundation/screens/list/entity-list.tsx'
 import { allRecords } from '#foundation/screens/list/list-address.ts'
 import { leadTo } from '#foundation/ui/shell/known-address.ts'

@@ -1,6 +1,6 @@
 import { billingMergeProcesses, labelOf } from '#foundation/masterdata/choices.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { knownRecord } from '#foundation/screens/entity-routes.tsx'
+import { knownRecord } from '#foundation/screens/entity-pages.tsx'
 import { Outline } from '#foundation/screens/record/outline.tsx'
 import { RecordPage } from '#foundation/screens/record/record-page.tsx'
 import { type EntityScreen, idOf, openEntity, type RecordPart } from '#foundation/screens/screen.ts'

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
@@ -67,5 +67,5 @@ export const routes: RouteObject[] = [
     handle: { title: 'エージェントを追加', authority: 1 },
     lazy: async () => ({ Component: (await import('../life/ui/create-page.tsx')).CreateAgencyPage }),
   },
-  ...entityRoutes(screen),
+  ...entityPages(screen),
 ]

@@ -1,5 +1,5 @@
 import { formatInstant } from '#foundation/entity/kinds/index.ts'
-import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { announce } from '../announce.ts'
@@ -30,4 +30,4 @@ const screen: EntityScreen = {
   verbs: ['create', 'update'],
 }
 
-export const routes = entityRoutes(screen)
+export const routes = entityPages(screen)

@@ -1,4 +1,4 @@
-import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { yenText } from '#foundation/ui/money.tsx'
@@ -25,4 +25,4 @@ const screen: EntityScreen = {
   verbs: ['create', 'update'],
 }
 
-export const routes = entityRoutes(screen)
+export const routes = entityPages(screen)

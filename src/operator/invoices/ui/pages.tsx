@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { Desk } from '#documents/parts/ui/desk.tsx'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { invoiceState, isStanding } from '#foundation/rules/states/agency-invoice.ts'
-import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf, type RecordPart } from '#foundation/screens/screen.ts'
@@ -161,11 +161,11 @@ const scheduleScreen: EntityScreen = {
 }
 
 export const routes: RouteObject[] = [
-  ...entityRoutes(invoiceScreen),
+  ...entityPages(invoiceScreen),
   {
     path: 'enterprise_invoice_schedules/sheet',
     handle: { title: '月別シート' },
     lazy: async () => ({ Component: (await import('./sheet/sheet-page.tsx')).SheetPage }),
   },
-  ...entityRoutes(scheduleScreen),
+  ...entityPages(scheduleScreen),
 ]

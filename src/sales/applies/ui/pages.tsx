@@ -1,5 +1,5 @@
 import { display } from '#foundation/entity/entity.ts'
-import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
@@ -55,4 +55,4 @@ const screen: EntityScreen = {
   verbs: ['create', 'update'],
 }
 
-export const routes = entityRoutes(screen)
+export const routes = entityPages(screen)

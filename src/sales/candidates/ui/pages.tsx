@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { display } from '#foundation/entity/entity.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
-import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
@@ -111,4 +111,4 @@ const screen: EntityScreen = {
   verbs: ['create', 'update', 'delete'],
 }
 
-export const routes = entityRoutes(screen)
+export const routes = entityPages(screen)

@@ -1,4 +1,4 @@
-import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
@@ -59,4 +59,4 @@ const screen: EntityScreen = {
   verbs: ['create', 'update', 'delete'],
 }
 
-export const routes = entityRoutes(screen)
+export const routes = entityPages(screen)

@@ -1,7 +1,7 @@
 import { FindingList } from '#compliance/ui/finding-list.tsx'
 import { display } from '#foundation/entity/entity.ts'
 import { dispatchJobFinding } from '#foundation/rules/dispatch-papers.ts'
-import { entityRoutes } from '#foundation/screens/entity-routes.tsx'
+import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { of } from '#foundation/screens/related.ts'
@@ -64,4 +64,4 @@ const screen: EntityScreen = {
   verbs: ['create', 'update', 'delete'],
 }
 
-export const routes = entityRoutes(screen)
+export const routes = entityPages(screen)

@@ -1,5 +1,5 @@
 import { AgencyPage } from '#foundation/screens/agency-entity.tsx'
-import { knownRecord } from '#foundation/screens/entity-routes.tsx'
+import { knownRecord } from '#foundation/screens/entity-pages.tsx'
 import { RecordPage } from '#foundation/screens/record/record-page.tsx'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { RecordPane } from '#records/activities/ui/parts.ts'

@@ -23,7 +23,7 @@ export const knownRecord = ({ tabs }: EntityScreen) => {
 }
 
 /** List, forms and record page of an entity, with paths after /enterprise. A list alone loads neither form nor page. */
-export const entityRoutes = (screen: EntityScreen): RouteObject[] => {
+export const entityPages = (screen: EntityScreen): RouteObject[] => {
   const { entity, verbs } = screen
   const label = entity.label.ja
   const loader = knownRecord(screen)

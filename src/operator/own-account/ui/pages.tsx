@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
-import { ownAccountPages } from '#accounts/members/ui/setting-routes.ts'
+import { ownAccountPages } from '#accounts/members/ui/pages.tsx'
 
 /** What the pages of one's own account are called; paths after /admin/setting. */
 const titles: Readonly<Record<string, string>> = {
