@@ -1,33 +1,40 @@
-import { Navigate, useParams } from 'react-router'
-import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
-import { contractPages } from './contract-pages.ts'
-import { settingPath } from './setting-items.ts'
-import { basicPage, billingMergePage, billingPaymentPages } from './setting-pages.ts'
-import { EditScreen, type SettingGroup, ShowScreen } from './setting-screen.tsx'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { own } from '#foundation/rules/own.ts'
+import { knownWord, unknownAddress } from '#foundation/ui/shell/known-address.ts'
 
-const groups: Record<string, SettingGroup> = {
-  basic: { title: '基本', pages: [basicPage] },
-  contract: { title: '契約', pages: contractPages },
-  billing_payment: { title: '請求・支払', pages: billingPaymentPages },
-  billing_merge: { title: '合算請求', pages: [billingMergePage] },
+const root = 'enterprise_document_settings'
+const show = async () => ({ Component: (await import('./group-pages.tsx')).ShowPage })
+const edit = async () => ({ Component: (await import('./group-pages.tsx')).EditPage })
+const manager = { authority: 1 }
+
+/** The groups, and the parts of those that have more than one page. */
+const partsOf: Readonly<Record<string, readonly string[]>> = {
+  basic: [],
+  contract: ['common', 'sales', 'supplier'],
+  billing_payment: ['billing', 'payment'],
+  billing_merge: [],
 }
 
-/** The page in the address; a group of several opens its first. */
-function usePage() {
-  const { group: name = '', part } = useParams()
-  const group = Object.hasOwn(groups, name) ? groups[name] : undefined
-  const path = part === undefined ? name : `${name}/${part}`
-  return { group, part, page: group?.pages.find((page) => page.path === path) }
+const knownPage = ({ params: { group = '', part } }: LoaderFunctionArgs) => {
+  const parts = own(partsOf, group)
+  if (!parts || (part !== undefined && !parts.includes(part))) throw unknownAddress()
+  return null
 }
 
-export function ShowPage() {
-  const { group, part, page } = usePage()
-  const first = group?.pages[0]
-  if (!page && first && part === undefined) return <Navigate to={settingPath(first)} replace />
-  return group && page ? <ShowScreen group={group} page={page} /> : <NotFoundPage />
-}
-
-export function EditPage() {
-  const { group, page } = usePage()
-  return group && page ? <EditScreen group={group} page={page} /> : <NotFoundPage />
-}
+/** The document settings; paths after /enterprise/setting. */
+export const documentSettingPages: RouteObject[] = [
+  {
+    path: `${root}/bank_account`,
+    lazy: async () => ({ Component: (await import('./bank-accounts-page.tsx')).BankAccountsPage }),
+  },
+  {
+    path: `${root}/bank_account/:index`,
+    handle: manager,
+    loader: knownWord('index', ['1', '2', '3', '4', '5']),
+    lazy: async () => ({ Component: (await import('./bank-account-page.tsx')).BankAccountPage }),
+  },
+  { path: `${root}/:group`, loader: knownPage, lazy: show },
+  { path: `${root}/:group/edit`, handle: manager, loader: knownPage, lazy: edit },
+  { path: `${root}/:group/:part`, loader: knownPage, lazy: show },
+  { path: `${root}/:group/:part/edit`, handle: manager, loader: knownPage, lazy: edit },
+]
