@@ -15,8 +15,9 @@ type Props<Row> = ListBodyProps<Row> & {
   /** What one reads before the list. */
   lead?: ReactNode
   filters?: ReactNode
-  /** What stands between filters and list, and beside the list. */
+  /** What stands between filters and list, below the list, and beside it. */
   above?: ReactNode
+  below?: ReactNode
   beside?: ReactNode
 }
 
@@ -25,7 +26,7 @@ type Props<Row> = ListBodyProps<Row> & {
  * from row to row, x chooses one where rows can be chosen, / goes to the search.
  */
 export function ListPage<Row>(props: Props<Row>) {
-  const { title, section, actions, lead, filters, above, beside, ...body } = props
+  const { title, section, actions, lead, filters, above, below, beside, ...body } = props
   const count = body.count ?? body.rows?.length
   const { meta = count !== undefined && `${count.toLocaleString('ja-JP')}件` } = props
   const list = useRef<HTMLDivElement>(null)
@@ -41,6 +42,7 @@ export function ListPage<Row>(props: Props<Row>) {
       {filters}
       {above}
       <ListBody {...body} />
+      {below}
     </div>
   )
   if (!beside) return main
