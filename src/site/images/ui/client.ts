@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { sendForm } from '#foundation/ui/send-form.ts'
 import type { ImageAnswer } from '../image.ts'
@@ -9,33 +9,23 @@ export type LibraryImage = ImageAnswer
 
 const api = apiOf<typeof imageRoutes>()
 const path = <V extends string>(verb: V) => `/api/enterprise/enterprise_images/${verb}` as const
-const key = ['enterprise_images']
 export const pageSize = 24
 
 /** A page of the library, the newest first. All calls of this file throw ApiError. */
 export const libraryQuery = (keyword: string, page: number, without_alt = false) =>
-  queryOptions({
-    queryKey: [...key, 'index', keyword, page, without_alt],
-    queryFn: ({ signal }) =>
-      api.post(path('index'), { body: { keyword, page, without_alt, limit_value: pageSize }, signal }),
-  })
+  api.query.post(path('index'), { body: { keyword, page, without_alt, limit_value: pageSize } })
 
 /** The picture at an address, null when the library no longer has it. */
-export const imageQuery = (url: string | null) =>
-  queryOptions({
-    queryKey: [...key, 'one', url],
-    enabled: url !== null,
-    queryFn: async ({ signal }) => {
-      const { enterprise_images } = await api.post(path('index'), { body: { url: url ?? '' }, signal })
-      return enterprise_images[0] ?? null
-    },
-  })
+export const imageQuery = (url: string | null) => ({
+  ...api.query.post(path('index'), { body: { url: url ?? '' } }),
+  enabled: url !== null,
+  select: ({ enterprise_images }: { enterprise_images: LibraryImage[] }) => enterprise_images[0] ?? null,
+})
 
-export const usesQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...key, 'uses', id],
-    queryFn: async ({ signal }) => (await api.post(path('uses/:id'), { id, signal })).uses,
-  })
+export const usesQuery = (id: number) => ({
+  ...api.query.post(path('uses/:id'), { id }),
+  select: ({ uses }: { uses: ImageUse[] }) => uses,
+})
 
 export type ImagePlace = Omit<ImageUse, 'name'> & { names: string[] }
 
@@ -51,7 +41,8 @@ export const placesOf = (uses: readonly ImageUse[]): ImagePlace[] => {
 }
 
 /** Reads the library anew. */
-export const refreshImages = (client: QueryClient) => client.invalidateQueries({ queryKey: key })
+export const refreshImages = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ['enterprise_images'] })
 
 /** Only files that say they are pictures are sent; the server looks at the content. */
 export const isPicture = (file: File): boolean => file.type.includes('image')
@@ -77,25 +68,20 @@ export const sendImage = async (file: File, progress: (sent: number) => void, si
     )
   ).enterprise_image
 
-export const useReplaceImage = () => {
+/** Sends a picture; the library is read anew. What was refused the screen says itself. */
+const useSending = <T>(send: (given: T) => Promise<LibraryImage>) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ image, file }: { image: LibraryImage; file: File }) =>
-      (await api.upload(path('replace/:id'), { id: image.id_by_enterprise_id, form: formOf(file) }))
-        .enterprise_image,
-    meta: { quiet: true },
-    onSuccess: () => refreshImages(client),
-  })
+  return useMutation({ mutationFn: send, meta: { quiet: true }, onSuccess: () => refreshImages(client) })
 }
 
-export const useUploadImage = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: uploadImage,
-    meta: { quiet: true },
-    onSuccess: () => refreshImages(client),
-  })
-}
+export const useUploadImage = () => useSending(uploadImage)
+
+export const useReplaceImage = () =>
+  useSending(
+    async ({ image, file }: { image: LibraryImage; file: File }) =>
+      (await api.upload(path('replace/:id'), { id: image.id_by_enterprise_id, form: formOf(file) }))
+        .enterprise_image,
+  )
 
 type Change = {
   image: LibraryImage
@@ -112,17 +98,8 @@ export const useUpdateImage = () => {
           body: { enterprise_image: patch },
         })
       ).enterprise_image,
-    onSuccess: (image) => {
-      client.setQueryData(imageQuery(image.url).queryKey, image)
-      return client.invalidateQueries({ queryKey: [...key, 'index'] })
-    },
-  })
-}
-
-export const useDeleteImage = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id_by_enterprise_id: id }: LibraryImage) => api.post(path('delete/:id'), { id }),
     onSuccess: () => refreshImages(client),
   })
 }
+
+export const useDeleteImage = () => useMutation(api.mutation.post(path('delete/:id')))

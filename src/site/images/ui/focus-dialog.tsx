@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { Actions, Note } from '#foundation/ui/layout.tsx'
 import { srcOf } from '../address.ts'
 import { type LibraryImage, useUpdateImage } from './client.ts'
 import styles from './images.module.css'
@@ -31,9 +32,7 @@ export function FocusDialog({ image, close }: { image: LibraryImage; close: () =
     update.mutate({ image, patch: { focus_x: at.x, focus_y: at.y } }, { onSuccess: () => close() })
   return (
     <Modal opened onClose={close} title="焦点を決める" size={720}>
-      <p className={styles.hint}>
-        画面に合わせて切り抜くとき、いつも見せたいところを選びます。矢印キーでも動かせます。
-      </p>
+      <Note>画面に合わせて切り抜くとき、いつも見せたいところを選びます。矢印キーでも動かせます。</Note>
       <div className={styles.focusFrame}>
         <button
           type="button"
@@ -47,17 +46,17 @@ export function FocusDialog({ image, close }: { image: LibraryImage; close: () =
           <span className={styles.focusMark} style={{ left: `${at.x}%`, top: `${at.y}%` }} />
         </button>
       </div>
-      <p className={styles.hint} aria-live="polite">
+      <Note aria-live="polite">
         左から{at.x}%、上から{at.y}%
-      </p>
-      <div className={styles.actions}>
+      </Note>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
         <Button onClick={save} loading={update.isPending}>
           焦点を保存
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, FileButton, Modal, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Crosshair, RefreshCw, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { srcOf } from '../address.ts'
 import {
   type LibraryImage,
@@ -15,7 +16,8 @@ import {
   useUpdateImage,
 } from './client.ts'
 import { FocusDialog } from './focus-dialog.tsx'
-import styles from './library.module.css'
+import styles from './images.module.css'
+import { PictureButton } from './picture-button.tsx'
 import { type LinkOf, PlaceList } from './place-list.tsx'
 import { sizeText } from './size-text.ts'
 
@@ -35,8 +37,7 @@ export function ImageDialog({ image, readOnly, linkOf, close, replaced }: Props)
   const replace = useReplaceImage()
   const remove = useDeleteImage()
   const isUsed = uses !== undefined && uses.length > 0
-  const put = (file: File | null) =>
-    file &&
+  const put = (file: File) =>
     replace.mutate(
       { image, file },
       {
@@ -51,7 +52,7 @@ export function ImageDialog({ image, readOnly, linkOf, close, replaced }: Props)
     const text = 'どこでも使われていません。削除すると元に戻せません。'
     if (!(await confirm({ title, text, action: '削除する', danger: true }))) return
     // Not in `onSuccess` of the call: the library is read anew first, and this dialog is gone by then.
-    remove.mutateAsync(image).then(
+    remove.mutateAsync({ id: image.id_by_enterprise_id }).then(
       () => {
         close()
         flashSuccess(`「${image.name}」を削除しました`)
@@ -71,55 +72,48 @@ export function ImageDialog({ image, readOnly, linkOf, close, replaced }: Props)
             height={image.height}
           />
           <figcaption>
-            {image.width}×{image.height}・{sizeText(image.bytes)}（すべての大きさの合計）・
-            {formatInstant(image.created_at)} 追加
+            <Note>
+              {image.width}×{image.height}・{sizeText(image.bytes)}（すべての大きさの合計）・
+              {formatInstant(image.created_at)} 追加
+            </Note>
           </figcaption>
         </figure>
-        <div className={styles.facts}>
+        <Stack gap={16}>
           <Words image={image} readOnly={readOnly} />
           {!readOnly && (
-            <div className={styles.tools}>
+            <Row wrap gap={6}>
               <Button
                 variant="default"
-                leftSection={<Crosshair size={14} aria-hidden />}
+                leftSection={<Crosshair size={16} aria-hidden />}
                 onClick={() => setShowsFocus(true)}
               >
                 焦点を決める
               </Button>
-              <FileButton accept="image/*" onChange={put}>
-                {(props) => (
-                  <Button
-                    {...props}
-                    variant="default"
-                    loading={replace.isPending}
-                    leftSection={<RefreshCw size={14} aria-hidden />}
-                  >
-                    差し替える
-                  </Button>
-                )}
-              </FileButton>
+              <PictureButton variant="default" Icon={RefreshCw} loading={replace.isPending} take={put}>
+                差し替える
+              </PictureButton>
               <Button
                 variant="subtle"
                 color="ng"
-                leftSection={<Trash2 size={14} aria-hidden />}
+                leftSection={<Trash2 size={16} aria-hidden />}
                 loading={remove.isPending}
                 disabled={uses === undefined || isUsed}
                 onClick={askDelete}
               >
                 削除
               </Button>
-            </div>
+            </Row>
           )}
           {(replace.error ?? error) && (
-            <p className={styles.failed} role="alert">
+            <Note tone="ng" role="alert">
               {(replace.error ?? error)?.message}
-            </p>
+            </Note>
           )}
           {uses && <PlaceList places={placesOf(uses)} linkOf={linkOf} />}
           {isUsed && !readOnly && (
-            <p className={styles.note}>使われている間は削除できません。先に、上の場所から外してください。</p>
+            <Note>使われている間は削除できません。先に、上の場所から外してください。</Note>
           )}
-        </div>
+        </Stack>
       </div>
       {showsFocus && <FocusDialog image={image} close={() => setShowsFocus(false)} />}
     </Modal>
@@ -140,34 +134,36 @@ function Words({ image, readOnly }: { image: LibraryImage; readOnly: boolean }) 
     )
   }
   return (
-    <form className={styles.words} onSubmit={save}>
-      <TextInput
-        label="代替テキスト"
-        description="何の画像かを短く書きます。目の見えない方と検索エンジンに伝わり、この画像を選ぶと一緒に入ります。飾りだけの画像は空にできます。"
-        placeholder="例：会議室で打ち合わせをする3人"
-        value={alt}
-        maxLength={255}
-        readOnly={readOnly}
-        onChange={(event) => setAlt(event.currentTarget.value)}
-        data-autofocus
-      />
-      <TextInput
-        label="名前"
-        description="管理画面で探すときに使います。サイトには出ません。"
-        required
-        value={name}
-        maxLength={255}
-        readOnly={readOnly}
-        error={name.trim() === '' ? '名前を入力してください' : undefined}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      {!readOnly && (
-        <div>
-          <Button type="submit" loading={update.isPending} disabled={!isChanged || name.trim() === ''}>
-            保存
-          </Button>
-        </div>
-      )}
+    <form onSubmit={save}>
+      <Stack gap={16}>
+        <TextInput
+          label="代替テキスト"
+          description="何の画像かを短く書きます。目の見えない方と検索エンジンに伝わり、この画像を選ぶと一緒に入ります。飾りだけの画像は空にできます。"
+          placeholder="例：会議室で打ち合わせをする3人"
+          value={alt}
+          maxLength={255}
+          readOnly={readOnly}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label="名前"
+          description="管理画面で探すときに使います。サイトには出ません。"
+          required
+          value={name}
+          maxLength={255}
+          readOnly={readOnly}
+          error={name.trim() === '' ? '名前を入力してください' : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {!readOnly && (
+          <div>
+            <Button type="submit" loading={update.isPending} disabled={!isChanged || name.trim() === ''}>
+              保存
+            </Button>
+          </div>
+        )}
+      </Stack>
     </form>
   )
 }

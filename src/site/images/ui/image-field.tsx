@@ -1,12 +1,14 @@
-import { Button, FileButton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Crosshair, Images, Trash2, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Lead, Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { srcOf } from '../address.ts'
 import { imageQuery, type LibraryImage, placesOf, usesQuery, useUploadImage } from './client.ts'
 import { FocusDialog } from './focus-dialog.tsx'
 import styles from './images.module.css'
 import { LibraryDialog } from './library-dialog.tsx'
+import { PictureButton } from './picture-button.tsx'
 import { sizeText } from './size-text.ts'
 import { useDrop } from './use-drop.ts'
 
@@ -25,10 +27,10 @@ const Facts = ({ image }: { image: LibraryImage }) => {
   return (
     <>
       <p className={styles.name}>{image.name}</p>
-      <p className={styles.hint}>
+      <Note>
         {image.width}×{image.height}・{sizeText(image.bytes)}
         {data && data.length > 0 && `・使用 ${placesOf(data).length}か所`}
-      </p>
+      </Note>
     </>
   )
 }
@@ -47,14 +49,13 @@ export function ImageField({ label, value, alt: given, onChange, readOnly = fals
     setDialog(undefined)
     onChange({ value: next.url, alt: alt === '' ? next.alt : alt })
   }
-  const take = (file: File | null) => file && upload.mutate(file, { onSuccess: put })
+  const take = (file: File) => upload.mutate(file, { onSuccess: put })
   const { isOver, handlers } = useDrop(take)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own; the name is the label's
-    <div role="group" aria-labelledby={id} className={styles.field}>
-      <span id={id} className={styles.label}>
+    <Stack gap={6} role="group" aria-labelledby={id}>
+      <Lead as="span" id={id}>
         {label}
-      </span>
+      </Lead>
       <div className={styles.box} data-over={isOver || undefined} {...(readOnly ? {} : handlers)}>
         {value && image ? (
           <img
@@ -66,37 +67,28 @@ export function ImageField({ label, value, alt: given, onChange, readOnly = fals
         ) : (
           <span className={styles.noThumb}>{value && image === null ? '画像がありません' : '未設定'}</span>
         )}
-        <div className={styles.side}>
+        <Stack gap={4}>
           {value && image ? (
             <Facts image={image} />
           ) : (
-            <p className={styles.hint}>ここにドラッグできます。PNG・JPEG・WebP・AVIF・GIF、20MBまで</p>
+            <Note>ここにドラッグできます。PNG・JPEG・WebP・AVIF・GIF、20MBまで</Note>
           )}
           {!readOnly && (
-            <div className={styles.buttons}>
+            <Row wrap gap={6} above={4}>
               <Button
                 variant="default"
-                leftSection={<Images size={14} aria-hidden />}
+                leftSection={<Images size={16} aria-hidden />}
                 onClick={() => setDialog('library')}
               >
                 {value ? '差し替え' : '画像を選ぶ'}
               </Button>
-              <FileButton accept="image/*" onChange={take}>
-                {(props) => (
-                  <Button
-                    {...props}
-                    variant="default"
-                    loading={upload.isPending}
-                    leftSection={<Upload size={14} aria-hidden />}
-                  >
-                    アップロード
-                  </Button>
-                )}
-              </FileButton>
+              <PictureButton variant="default" Icon={Upload} loading={upload.isPending} take={take}>
+                アップロード
+              </PictureButton>
               {image && value && (
                 <Button
                   variant="default"
-                  leftSection={<Crosshair size={14} aria-hidden />}
+                  leftSection={<Crosshair size={16} aria-hidden />}
                   onClick={() => setDialog('focus')}
                 >
                   焦点を決める
@@ -106,20 +98,20 @@ export function ImageField({ label, value, alt: given, onChange, readOnly = fals
                 <Button
                   variant="subtle"
                   color="ng"
-                  leftSection={<Trash2 size={14} aria-hidden />}
+                  leftSection={<Trash2 size={16} aria-hidden />}
                   onClick={() => onChange({ value: null, alt: '' })}
                 >
                   外す
                 </Button>
               )}
-            </div>
+            </Row>
           )}
           {upload.error && (
-            <p className={styles.error} role="alert">
+            <Note tone="ng" role="alert">
               {upload.error.message}
-            </p>
+            </Note>
           )}
-        </div>
+        </Stack>
       </div>
       {value && given !== undefined && (
         <TextInput
@@ -133,6 +125,6 @@ export function ImageField({ label, value, alt: given, onChange, readOnly = fals
       )}
       {dialog === 'library' && <LibraryDialog close={() => setDialog(undefined)} choose={put} />}
       {dialog === 'focus' && image && <FocusDialog image={image} close={() => setDialog(undefined)} />}
-    </div>
+    </Stack>
   )
 }

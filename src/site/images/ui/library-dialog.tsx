@@ -1,11 +1,13 @@
-import { Button, FileButton, Modal, Pagination, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { type LibraryImage, libraryQuery, pageSize, useUploadImage } from './client.ts'
-import { ImageTile } from './image-tile.tsx'
+import { type LibraryImage, libraryQuery, useUploadImage } from './client.ts'
+import { ImageGrid } from './image-grid.tsx'
 import styles from './images.module.css'
+import { PictureButton } from './picture-button.tsx'
 import { useDrop } from './use-drop.ts'
 
 type Props = { close: () => void; choose: (image: LibraryImage) => void }
@@ -16,13 +18,12 @@ export function LibraryDialog({ close, choose }: Props) {
   const [page, setPage] = useState(1)
   const { data, error } = useQuery({ ...libraryQuery(keyword, page), placeholderData: keepPreviousData })
   const upload = useUploadImage()
-  const take = (file: File | null) => file && upload.mutate(file, { onSuccess: choose })
+  const take = (file: File) => upload.mutate(file, { onSuccess: choose })
   const { isOver, handlers } = useDrop(take)
-  const pages = Math.ceil((data?.count ?? 0) / pageSize)
   return (
     <Modal opened onClose={close} title="画像を選ぶ" size={880}>
       <div className={styles.library} data-over={isOver || undefined} {...handlers}>
-        <div className={styles.libraryHead}>
+        <Row>
           <TextInput
             className={styles.search}
             aria-label="画像を検索"
@@ -35,18 +36,14 @@ export function LibraryDialog({ close, choose }: Props) {
             }}
             data-autofocus
           />
-          <FileButton accept="image/*" onChange={take}>
-            {(props) => (
-              <Button {...props} loading={upload.isPending} leftSection={<Upload size={16} aria-hidden />}>
-                画像を追加
-              </Button>
-            )}
-          </FileButton>
-        </div>
+          <PictureButton Icon={Upload} loading={upload.isPending} take={take}>
+            画像を追加
+          </PictureButton>
+        </Row>
         {(upload.error ?? error) && (
-          <p className={styles.error} role="alert">
+          <Note tone="ng" role="alert">
             {(upload.error ?? error)?.message}
-          </p>
+          </Note>
         )}
         {!data && !error && <SkeletonRows rows={4} columns={4} height={96} />}
         {data?.count === 0 && (
@@ -56,21 +53,13 @@ export function LibraryDialog({ close, choose }: Props) {
               : '画像はまだありません。ここにドラッグするか、「画像を追加」から選んでください。'}
           </p>
         )}
-        <ul className={styles.grid}>
-          {data?.enterprise_images.map((image) => (
-            <li key={image.id_by_enterprise_id}>
-              <ImageTile image={image} press={() => choose(image)} />
-            </li>
-          ))}
-        </ul>
-        {pages > 1 && (
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={setPage}
-            getControlProps={(control) => ({
-              'aria-label': control === 'next' ? '次のページ' : '前のページ',
-            })}
+        {data && (
+          <ImageGrid
+            images={data.enterprise_images}
+            count={data.count}
+            page={page}
+            go={setPage}
+            press={choose}
           />
         )}
       </div>

@@ -1,18 +1,18 @@
-import { Button, Checkbox, FileButton, Pagination, TextInput } from '@mantine/core'
+import { Button, Checkbox, FileButton, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Lead, Row, Spring } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { addressOf, keyOf } from '../address.ts'
-import { imageQuery, type LibraryImage, libraryQuery, pageSize } from './client.ts'
+import { imageQuery, type LibraryImage, libraryQuery } from './client.ts'
 import { ImageDialog } from './image-dialog.tsx'
-import { ImageTile } from './image-tile.tsx'
-import images from './images.module.css'
-import styles from './library.module.css'
+import { ImageGrid } from './image-grid.tsx'
+import styles from './images.module.css'
 import type { LinkOf } from './place-list.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useDropMany } from './use-drop.ts'
@@ -60,7 +60,6 @@ export function Library({ linkOf }: { linkOf: LinkOf }) {
   useUnsavedChanges(uploads.isBusy)
   const { isOver, handlers } = useDropMany(uploads.add)
   const open = (image: LibraryImage) => set('image', keyOf(image.url) ?? null)
-  const pages = Math.ceil((data?.count ?? 0) / pageSize)
   const isFiltered = keyword !== '' || without_alt
   const add = !readOnly && (
     <FileButton accept="image/*" multiple onChange={uploads.add}>
@@ -73,18 +72,19 @@ export function Library({ linkOf }: { linkOf: LinkOf }) {
   )
   return (
     <div
-      className={`${images.library} ${styles.page}`}
+      className={`${styles.library} ${styles.page}`}
       data-over={isOver || undefined}
       {...(readOnly ? {} : handlers)}
     >
-      <header className={styles.head}>
+      <Row as="header">
         <h2>画像</h2>
-        {data && <span>{data.count.toLocaleString('ja-JP')}枚</span>}
+        {data && <Lead as="span">{data.count.toLocaleString('ja-JP')}枚</Lead>}
+        <Spring />
         {data && (data.count > 0 || isFiltered) && add}
-      </header>
-      <div className={styles.filters}>
+      </Row>
+      <Row wrap gap={16}>
         <TextInput
-          className={images.search}
+          className={styles.search}
           aria-label="画像を検索"
           placeholder="名前・代替テキストで検索"
           leftSection={<Search size={16} aria-hidden />}
@@ -100,11 +100,11 @@ export function Library({ linkOf }: { linkOf: LinkOf }) {
           checked={without_alt}
           onChange={(event) => set('alt', event.currentTarget.checked ? 'none' : null)}
         />
-      </div>
+      </Row>
       {!readOnly && (
-        <p className={styles.note}>
+        <Lead>
           この画面に画像をドラッグして追加できます（複数可）。PNG・JPEG・WebP・AVIF・GIF、1枚20MBまで。
-        </p>
+        </Lead>
       )}
       <UploadList uploads={uploads} open={open} />
       {!data && <SkeletonRows rows={4} columns={4} height={120} />}
@@ -125,21 +125,14 @@ export function Library({ linkOf }: { linkOf: LinkOf }) {
           actions={<Button onClick={() => set('page', null)}>最初のページを開く</Button>}
         />
       )}
-      <ul className={images.grid} aria-label="画像の一覧">
-        {data?.enterprise_images.map((image) => (
-          <li key={image.id_by_enterprise_id}>
-            <ImageTile image={image} press={() => open(image)} />
-          </li>
-        ))}
-      </ul>
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={page}
-          onChange={(next) => set('page', String(next))}
-          getControlProps={(control) => ({
-            'aria-label': control === 'next' ? '次のページ' : '前のページ',
-          })}
+      {data && (
+        <ImageGrid
+          label="画像の一覧"
+          images={data.enterprise_images}
+          count={data.count}
+          page={page}
+          go={(next) => set('page', String(next))}
+          press={open}
         />
       )}
       {opened && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { Note } from '#foundation/ui/layout.tsx'
 import type { ImagePlace } from './client.ts'
-import styles from './library.module.css'
+import styles from './images.module.css'
 
 /** What a place is called and where one changes it; `to` is absent where there is nothing to open. */
 export type LinkOf = (place: ImagePlace) => { to?: string; label: string }
@@ -12,7 +13,7 @@ export function PlaceList({ places, linkOf }: Props) {
   return (
     <section className={styles.places} aria-label="使われている場所">
       <h3>使われている場所 {places.length > 0 && `${places.length}か所`}</h3>
-      {places.length === 0 && <p className={styles.note}>まだどこでも使われていません。</p>}
+      {places.length === 0 && <Note>まだどこでも使われていません。</Note>}
       <ul>
         {places.map((place) => {
           const { to, label } = linkOf(place)

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { Panel, Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { LibraryImage } from './client.ts'
-import styles from './library.module.css'
+import styles from './images.module.css'
 import type { SentFile, Uploads } from './use-uploads.ts'
 
 const percentOf = (sent: number) => Math.floor(sent * 100)
@@ -23,8 +24,8 @@ export function UploadList({ uploads: { files, isBusy, again, clear }, open }: P
   const failed = files.filter(({ state }) => state === 'failed').length
   const summary = `${files.length}枚中 ${done}枚を追加しました${failed > 0 ? `。${failed}枚は追加できませんでした` : ''}`
   return (
-    <section className={styles.uploads} aria-label="アップロード">
-      <div className={styles.uploadsHead}>
+    <Panel tone="sunken" className={styles.uploads} aria-label="アップロード">
+      <Row wrap gap={12}>
         <p role="status">{summary}</p>
         <progress value={done + failed} max={files.length} aria-label="アップロードの進み" />
         {!isBusy && (
@@ -32,10 +33,10 @@ export function UploadList({ uploads: { files, isBusy, again, clear }, open }: P
             閉じる
           </Button>
         )}
-      </div>
+      </Row>
       <ul>
         {files.map((file) => (
-          <li key={file.id} data-state={file.state}>
+          <Row as="li" wrap key={file.id} data-state={file.state}>
             {file.state === 'done' && <StateIcon shape="tick" tone="ok" size={16} />}
             {file.state === 'failed' && <StateIcon shape="alert" tone="ng" size={16} />}
             <b>{file.file.name}</b>
@@ -50,9 +51,9 @@ export function UploadList({ uploads: { files, isBusy, again, clear }, open }: P
                 「{file.file.name}」をもう一度
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
