@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatMonth } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { originName } from '../origin-name.ts'
@@ -24,7 +25,7 @@ export function AnalysesPage() {
   return (
     <>
       <PageHeader title="サイト分析" meta={`${formatDate(from)} 〜 ${formatDate(to)}`} />
-      <div className={styles.bar}>
+      <Row wrap inset gap={12} below={12}>
         <SegmentedControl
           aria-label="期間"
           value={chosen.choice.includes('-') ? '' : chosen.choice}
@@ -44,8 +45,11 @@ export function AnalysesPage() {
           checked={chosen.compares}
           onChange={(event) => chosen.compare(event.currentTarget.checked)}
         />
-        <p>Cookie も IP アドレスも残さず、日ごとの数だけを数えています。検索エンジンなどは含みません。</p>
-      </div>
+        <Spring />
+        <Note>
+          Cookie も IP アドレスも残さず、日ごとの数だけを数えています。検索エンジンなどは含みません。
+        </Note>
+      </Row>
       {!data && <SkeletonRows rows={10} columns={4} height={56} />}
       {data && <Body report={data} compares={chosen.compares} />}
     </>

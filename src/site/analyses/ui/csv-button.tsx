@@ -6,15 +6,23 @@ import { saveFile } from '#foundation/ui/save-file.ts'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { CsvTable } from '../csv.ts'
 import type { Period } from '../read.ts'
-import { exportTable } from './client.ts'
+import { api } from './client.ts'
 
 /** A table as a file, for those who may export. */
-export function CsvButton({ table, title, period }: { table: CsvTable; title: string; period: Period }) {
+export function CsvButton({
+  table,
+  title,
+  period: { from, to },
+}: {
+  table: CsvTable
+  title: string
+  period: Period
+}) {
   const isManager = useMember().authority >= MANAGER
-  const days = `${period.from}-${period.to}`.replaceAll('-', '')
+  const days = [from, to].map((day) => day.replaceAll('-', '')).join('-')
   const exporting = useMutation({
-    mutationFn: () => exportTable(table, period),
-    onSuccess: (file) => saveFile(file, `サイト分析_${title}_${days.slice(0, 8)}-${days.slice(8)}.csv`),
+    mutationFn: () => api.blob('/api/enterprise/analyses/csv', { body: { table, from, to } }),
+    onSuccess: (file) => saveFile(file, `サイト分析_${title}_${days}.csv`),
   })
   return (
     isManager && (

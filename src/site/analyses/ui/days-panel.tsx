@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { Row, Stack } from '#foundation/ui/layout.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import styles from './analyses.module.css'
@@ -34,10 +35,10 @@ export function DaysPanel(props: { report: Report; figure: ChartFigure; compares
       note={
         shown === 'chart' &&
         compares && (
-          <>
+          <Row as="span">
             <i className={styles.dash} />
             {formatDate(report.before.from)} 〜 {formatDate(report.before.to)}
-          </>
+          </Row>
         )
       }
       tools={
@@ -57,17 +58,17 @@ export function DaysPanel(props: { report: Report; figure: ChartFigure; compares
       }
     >
       {shown === 'chart' ? (
-        <div className={styles.chart}>
+        <Stack inset above={12}>
           <DayChart
             label={figure.label}
             unit={figure.unit}
             points={pointsOf(report.days)}
             before={compares ? pointsOf(report.days_before) : undefined}
           />
-        </div>
+        </Stack>
       ) : (
         <ScrollRegion className={styles.days} label="日別の表">
-          <table className={`${plain.table} ${styles.rank}`}>
+          <table className={plain.table}>
             <thead>
               <tr>
                 <th scope="col">日付</th>

@@ -1,5 +1,5 @@
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { DataTable } from '#foundation/screens/list-page/data-table.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import styles from './analyses.module.css'
 import type { Report } from './client.ts'
 import { CsvButton } from './csv-button.tsx'
@@ -18,41 +18,34 @@ export function Funnel({ report }: { report: Report }) {
       tools={first > 0 && <CsvButton table="steps" title="会員登録の段階" period={period} />}
     >
       {most === 1 && first === 0 ? (
-        <p className={styles.none}>この期間に、会員登録を始めた人はいません。</p>
+        <Note inset>この期間に、会員登録を始めた人はいません。</Note>
       ) : (
-        <ScrollRegion className={styles.scroll} label="会員登録の段階の表">
-          <table className={`${plain.table} ${styles.funnel}`}>
-            <thead>
-              <tr>
-                <th scope="col">段階</th>
-                <th scope="col">件数</th>
-                <th scope="col" className={styles.num}>
-                  最初から
-                </th>
-                <th scope="col" className={styles.num}>
-                  前の段階から
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map(({ step, label, count }, at) => (
-                <tr key={step}>
-                  <th scope="row">{label}</th>
-                  <td>
-                    <span className={styles.step}>
-                      <i style={{ width: `${(count / most) * 100}%` }} />
-                    </span>
-                    {countText(count)}
-                  </td>
-                  <td className={styles.num}>{rateText(count, first)}</td>
-                  <td className={styles.num}>
-                    {at === 0 ? '—' : rateText(count, steps[at - 1]?.count ?? 0)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <DataTable
+          label="会員登録の段階の表"
+          keyOf={({ step }) => step}
+          rows={steps}
+          columns={[
+            { head: '段階', kind: 'name', cell: ({ label }) => label },
+            {
+              head: '件数',
+              kind: 'short',
+              cell: ({ count }) => (
+                <>
+                  <span className={styles.step}>
+                    <i style={{ width: `${(count / most) * 100}%` }} />
+                  </span>
+                  {countText(count)}
+                </>
+              ),
+            },
+            { head: '最初から', kind: 'number', cell: ({ count }) => rateText(count, first) },
+            {
+              head: '前の段階から',
+              kind: 'number',
+              cell: ({ count }, at) => (at === 0 ? '—' : rateText(count, steps[at - 1]?.count ?? 0)),
+            },
+          ]}
+        />
       )}
     </Panel>
   )

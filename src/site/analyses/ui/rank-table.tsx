@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import type { CsvTable } from '../csv.ts'
 import type { Period } from '../read.ts'
 import styles from './analyses.module.css'
@@ -23,10 +23,35 @@ type Props = {
   period: Period
 }
 
+/** The row of what is left out; no word, site or record has this key. */
+const restKey = ' rest'
+
 /** What was counted most, each with a bar of its share of the first. */
 export function RankTable({ table, title, note, heads, rows, rest, empty, period }: Props) {
   const [name, counted, ...others] = heads
   const most = Math.max(1, ...rows.map(({ count }) => count))
+  const columns: Column<RankRow>[] = [
+    {
+      head: name,
+      kind: 'name',
+      cell: (row) => (row.key === restKey ? <Note as="span">{row.name}</Note> : row.name),
+    },
+    {
+      head: counted,
+      kind: 'number',
+      cell: ({ key, count }) => (
+        <>
+          {key !== restKey && (
+            <span className={styles.share}>
+              <i style={{ width: `${(count / most) * 100}%` }} />
+            </span>
+          )}
+          {countText(count)}
+        </>
+      ),
+    },
+    ...others.map((head, at): Column<RankRow> => ({ head, kind: 'number', cell: ({ cells }) => cells[at] })),
+  ]
   return (
     <Panel
       title={title}
@@ -34,52 +59,16 @@ export function RankTable({ table, title, note, heads, rows, rest, empty, period
       tools={rows.length > 0 && <CsvButton table={table} title={title} period={period} />}
     >
       {rows.length === 0 ? (
-        <p className={styles.none}>{empty}</p>
+        <Note inset>{empty}</Note>
       ) : (
-        <ScrollRegion className={styles.scroll} label={`${title}の表`}>
-          <table className={`${plain.table} ${styles.rank}`}>
-            <thead>
-              <tr>
-                <th scope="col">{name}</th>
-                <th scope="col" className={styles.num}>
-                  {counted}
-                </th>
-                {others.map((head) => (
-                  <th key={head} scope="col" className={styles.num}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.key}>
-                  <th scope="row">{row.name}</th>
-                  <td className={styles.num}>
-                    <span className={styles.share}>
-                      <i style={{ width: `${(row.count / most) * 100}%` }} />
-                    </span>
-                    {countText(row.count)}
-                  </td>
-                  {row.cells.map((cell, at) => (
-                    <td key={others[at]} className={styles.num}>
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              {rest > 0 && (
-                <tr className={styles.rest}>
-                  <th scope="row">その他</th>
-                  <td className={styles.num}>{countText(rest)}</td>
-                  {others.map((head) => (
-                    <td key={head} />
-                  ))}
-                </tr>
-              )}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <div className={styles.rank}>
+          <DataTable
+            label={`${title}の表`}
+            columns={columns}
+            keyOf={({ key }) => key}
+            rows={rest > 0 ? [...rows, { key: restKey, name: 'その他', count: rest, cells: [] }] : rows}
+          />
+        </div>
       )}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiOf } from '#foundation/ui/api.ts'
 import type { SiteDomainAnswer } from '../schema.ts'
 import type { siteDomainRoutes } from '../server.ts'
@@ -8,23 +8,26 @@ const path = <V extends string>(verb: V) => `/api/enterprise/site_domains/${verb
 
 const [moving, waiting] = [3_000, 30_000]
 
-export const siteDomainQuery = queryOptions({
-  queryKey: ['enterprise', 'site-domain'],
-  queryFn: async ({ signal }) => (await api.get(path('show'), { signal })).site_domain,
+type Answer = { site_domain: SiteDomainAnswer }
+
+export const siteDomainQuery = {
+  ...api.query.get(path('show')),
+  select: ({ site_domain }: Answer) => site_domain,
   // The page follows the job: closely while stages go by, seldom while one waits.
-  refetchInterval({ state: { data } }) {
-    if (!data || data.stage === 0 || data.stage === 10) return false
-    return data.error === null ? moving : waiting
+  refetchInterval({ state: { data } }: { state: { data: Answer | undefined } }) {
+    const { stage = 0, error } = data?.site_domain ?? {}
+    if (stage === 0 || stage === 10) return false
+    return error === null ? moving : waiting
   },
-})
+}
 
 /** A call that answers the domain as it is then; the page shows it. `quiet`: the caller tells what was refused. */
-function useDomainCall<T>(call: (given: T) => Promise<{ site_domain: SiteDomainAnswer }>, quiet = false) {
+function useDomainCall<T>(call: (given: T) => Promise<Answer>, quiet = false) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: call,
     ...(quiet && { meta: { quiet: true as const } }),
-    onSuccess: ({ site_domain }) => client.setQueryData(siteDomainQuery.queryKey, site_domain),
+    onSuccess: (answer) => client.setQueryData(siteDomainQuery.queryKey, answer),
   })
 }
 

@@ -1,24 +1,24 @@
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { DomainSeen } from '#foundation/ui/domain/domain-seen.tsx'
 import { LeaveDomain } from '#foundation/ui/domain/leave-domain.tsx'
+import { Facts } from '#foundation/ui/layout.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import type { CertificateAnswer, SiteDomainAnswer } from '../schema.ts'
 import { isLeaving } from '../stages.ts'
 import { useDeleteDomain } from './client.ts'
-import styles from './domain.module.css'
 
 function Certificate({ certificate }: { certificate: CertificateAnswer }) {
   if (certificate.by === 'proxy') return <p>証明書は、前段のサーバーが取得し、更新します</p>
   if (certificate.not_after === null) return <p>まだありません。DNSの確認のあと、自動で取得します</p>
   return (
-    <dl className={styles.facts}>
-      <dt>発行元</dt>
-      <dd>{certificate.issuer}</dd>
-      <dt>期限</dt>
-      <dd>{formatInstant(certificate.not_after)}</dd>
-      <dt>次の更新</dt>
-      <dd>{certificate.renew_at && formatInstant(certificate.renew_at)} ごろ（自動）</dd>
-    </dl>
+    <Facts
+      names_px={64}
+      facts={[
+        ['発行元', certificate.issuer],
+        ['期限', formatInstant(certificate.not_after)],
+        ['次の更新', `${certificate.renew_at ? formatInstant(certificate.renew_at) : ''} ごろ（自動）`],
+      ]}
+    />
   )
 }
 

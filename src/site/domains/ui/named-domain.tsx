@@ -3,10 +3,10 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { DomainColumns } from '#foundation/ui/domain/domain-columns.tsx'
 import { type DomainLink, DomainProgress } from '#foundation/ui/domain/domain-progress.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Panel } from '#foundation/ui/layout.tsx'
 import type { SiteDomainAnswer } from '../schema.ts'
 import { isLeaving, LINKED } from '../stages.ts'
 import { useCheckDomain } from './client.ts'
-import styles from './domain.module.css'
 import { DomainSide } from './domain-side.tsx'
 import { RecordList } from './record-list.tsx'
 import { StageList } from './stage-list.tsx'
@@ -39,7 +39,11 @@ export function NamedDomain({ domain }: { domain: SiteDomainAnswer }) {
           いまのサイト：{domain.current_url} <ExternalLink size={12} aria-label="（別の画面で開く）" />
         </a>
       </DomainProgress>
-      {domain.error && <p className={styles.error}>{domain.error}</p>}
+      {domain.error && (
+        <Panel as="p" tone="warn">
+          {domain.error}
+        </Panel>
+      )}
       {!isLeaving(domain.stage) && <RecordList domain={domain} />}
       <StageList domain={domain} />
     </DomainColumns>

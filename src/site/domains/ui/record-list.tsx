@@ -1,5 +1,6 @@
 import { CopyLine } from '#foundation/ui/copy/copy-line.tsx'
 import { DomainRecord } from '#foundation/ui/domain/domain-record.tsx'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import type { SiteDomainAnswer } from '../schema.ts'
@@ -28,22 +29,23 @@ export function RecordList({ domain }: { domain: SiteDomainAnswer }) {
     domain.records.some(({ type }) => type === kind),
   )
   return (
-    <section className={styles.records} aria-label="DNSレコード">
-      <header>
+    <section className={styles.part} aria-label="DNSレコード">
+      <Row as="header" above={10}>
         <h2>DNSに設定するレコード</h2>
+        <Spring />
         <span role="status">
           <StateMark {...(domain.state ? looks[domain.state] : before)} />
         </span>
-      </header>
+      </Row>
       {domain.advice && domain.advice !== domain.error && (
-        <p className={styles.advice}>
+        <Note tone="warn" above={4}>
           {domain.current && (
             <>
               いまの値：<code>{domain.current}</code>{' '}
             </>
           )}
           {domain.advice}
-        </p>
+        </Note>
       )}
       {kinds.map((kind, at) => (
         <DomainRecord

@@ -18,7 +18,7 @@ const stateOf = (number: number, { stage, error }: SiteDomainAnswer): State => {
 export function StageList({ domain }: { domain: SiteDomainAnswer }) {
   const leaving = isLeaving(domain.stage)
   return (
-    <section className={styles.stages} aria-label={leaving ? '解除の段階' : '連携の段階'}>
+    <section className={`${styles.part} ${styles.stages}`} aria-label={leaving ? '解除の段階' : '連携の段階'}>
       <h2>{leaving ? '解除の段階' : '連携の段階'}</h2>
       <ol>
         {Object.keys(leaving ? backStages : forwardStages).map((number) => (
