@@ -11,16 +11,7 @@ import { flashSuccess, flashUndo } from '#foundation/ui/flash.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { type ArticleState, stateLabels } from '../content.ts'
 import styles from './articles.module.css'
-import {
-  type ArticleRow,
-  articlesQuery,
-  categoriesQuery,
-  deleteArticle,
-  type Label,
-  refreshArticles,
-  restoreArticle,
-  tagsQuery,
-} from './client.ts'
+import { type ArticleRow, api, categoriesQuery, type Label, refreshArticles, tagsQuery } from './client.ts'
 import { CreateArticle } from './create-article.tsx'
 import { ArticleStateTag, ChangesTag } from './state-tag.tsx'
 
@@ -29,13 +20,20 @@ const states = Object.entries(stateLabels).map(([value, label]) => ({ value: val
 /** The agency's articles with their states; what shapes the list stands in the address. */
 export function ArticlesPage() {
   const address = useListAddress()
-  const query = {
-    keyword: address.text('q'),
-    state: address.choice('state', states),
-    category_id: address.number('category').category ?? null,
-    page: address.page,
-  }
-  const { data } = useQuery({ ...articlesQuery(query), placeholderData: keepPreviousData })
+  const keyword = address.text('q')
+  const state = address.choice('state', states)
+  const { category } = address.number('category')
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/articles/index', {
+      body: {
+        keyword,
+        page: address.page,
+        ...(state && { state }),
+        ...(category && { category_id: category }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
   const { data: categories = [] } = useQuery(categoriesQuery)
   const { data: tags = [] } = useQuery(tagsQuery)
   const mayWrite = useMember().authority >= 1
@@ -77,7 +75,7 @@ export function ArticlesPage() {
       rows={data?.articles}
       count={data?.count}
       address={address}
-      isFiltered={query.keyword !== '' || query.state !== null || query.category_id !== null}
+      isFiltered={keyword !== '' || state !== null || category !== undefined}
       empty={{
         title: '最初の記事を書きましょう',
         text: '下書きは自動で保存されます。公開するまで、サイトには表示されません。',
@@ -144,16 +142,13 @@ function DeleteButton({ row }: { row: ArticleRow }) {
   const client = useQueryClient()
   const id = row.id_by_enterprise_id
   const undo = async () => {
-    await restoreArticle(id)
+    await api.post('/api/enterprise/articles/restore/:id', { id })
     await refreshArticles(client)
     flashSuccess('記事を元に戻しました')
   }
   const removing = useMutation({
-    mutationFn: () => deleteArticle(id),
-    onSuccess: async () => {
-      await refreshArticles(client)
-      flashUndo(`「${row.title || '無題の記事'}」を削除しました`, undo)
-    },
+    ...api.mutation.post('/api/enterprise/articles/delete/:id'),
+    onSuccess: () => flashUndo(`「${row.title || '無題の記事'}」を削除しました`, undo),
   })
   return (
     <Button
@@ -161,7 +156,7 @@ function DeleteButton({ row }: { row: ArticleRow }) {
       color="ng"
       aria-label={`「${row.title || '無題の記事'}」を削除`}
       loading={removing.isPending}
-      onClick={() => removing.mutate()}
+      onClick={() => removing.mutate({ id })}
     >
       <Trash2 size={16} aria-hidden />
     </Button>

@@ -4,6 +4,7 @@ import { EditorContent, type JSONContent, useEditor, useEditorState } from '@tip
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { flashError } from '#foundation/ui/flash.tsx'
+import { Actions, Note } from '#foundation/ui/layout.tsx'
 import type { TakeKey } from '#foundation/ui/text-menu/text-menu.tsx'
 import { isPicture, type LibraryImage, uploadImage } from '../../images/ui/client.ts'
 import { LibraryDialog } from '../../images/ui/library-dialog.tsx'
@@ -157,7 +158,7 @@ function JobDialog({ close, choose }: JobProps) {
         value={null}
         change={(job) => job && choose({ id: job.id, name: job.name })}
       />
-      <p className={styles.note}>公開していない案件のカードは、サイトに表示されません。</p>
+      <Note above={8}>公開していない案件のカードは、サイトに表示されません。</Note>
     </Modal>
   )
 }
@@ -185,12 +186,12 @@ function LinkDialog({ start, close, save }: LinkProps) {
           onChange={(event) => setHref(event.currentTarget.value)}
           data-autofocus
         />
-        <div className={styles.dialogActions}>
+        <Actions>
           <Button variant="default" onClick={close}>
             取消
           </Button>
           <Button type="submit">リンクを設定</Button>
-        </div>
+        </Actions>
       </form>
     </Modal>
   )

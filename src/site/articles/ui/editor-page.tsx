@@ -8,11 +8,12 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
 import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { BodyEditor } from './body-editor.tsx'
-import { type Draft, draftQuery, previewDraft, publishDraft } from './client.ts'
+import { api, type Draft, draftQuery } from './client.ts'
 import styles from './editor.module.css'
 import { instantOf, PublishPanel, type When } from './publish-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -61,7 +62,13 @@ function EditorScreen({ start }: { start: Draft }) {
     meta: { form: true },
     mutationFn: async () => {
       const saved = await draft.save()
-      return saved && publishDraft(draft.id, saved.lock_version, instantOf(when))
+      return (
+        saved &&
+        api.post('/api/enterprise/article_drafts/publish/:id', {
+          id: draft.id,
+          body: { lock_version: saved.lock_version, reserved_published_at: instantOf(when) },
+        })
+      )
     },
     onSuccess: (published) => {
       if (!published) return
@@ -80,21 +87,23 @@ function EditorScreen({ start }: { start: Draft }) {
       // Opened at once: a browser refuses a window that opens long after the click.
       const shown = window.open('about:blank', '_blank')
       await draft.save()
-      const { url } = await previewDraft(draft.id)
+      const { url } = await api.post('/api/enterprise/article_drafts/preview/:id', { id: draft.id })
       if (shown) shown.location.href = new URL(url).pathname
     },
   })
   return (
     <div>
       <header className={styles.head}>
-        <nav className={styles.crumbs} aria-label="現在の場所">
-          <Link to="/enterprise/articles">記事</Link>　›　ID {draft.id}
+        <nav aria-label="現在の場所">
+          <Note>
+            <Link to="/enterprise/articles">記事</Link>　›　ID {draft.id}
+          </Note>
         </nav>
-        <div className={styles.titleRow}>
+        <Row wrap>
           <h1>{content.title || '無題の記事'}</h1>
           <ArticleStateTag state={article.state} />
           {article.has_changes && article.editions > 0 && <ChangesTag />}
-          <div className={styles.actions}>
+          <Row wrap className={styles.actions}>
             <SavingState draft={draft} />
             <Button
               variant="default"
@@ -123,12 +132,10 @@ function EditorScreen({ start }: { start: Draft }) {
                 </Button>
               </>
             )}
-          </div>
-        </div>
+          </Row>
+        </Row>
         {article.edition_at && (
-          <p className={styles.note}>
-            公開中の版は {formatInstant(article.edition_at)} のまま表示されています
-          </p>
+          <Note>公開中の版は {formatInstant(article.edition_at)} のまま表示されています</Note>
         )}
       </header>
       <ConflictNote draft={{ ...draft, replace: replaceWith }} />
@@ -151,7 +158,11 @@ function EditorScreen({ start }: { start: Draft }) {
             readOnly={readOnly}
             onChange={(text) => change({ content: text })}
           />
-          {errors.content && <p className={styles.error}>{errors.content[0]}</p>}
+          {errors.content && (
+            <Note tone="ng" className={styles.error}>
+              {errors.content[0]}
+            </Note>
+          )}
         </div>
         <section ref={settings} className={styles.right} aria-label="記事の設定">
           <SettingsPanel content={content} readOnly={readOnly} errors={errors} change={change} />

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { type ArticleRow, cancelReservation, setOpen } from './client.ts'
-import styles from './editor.module.css'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
+import { type ArticleRow, api } from './client.ts'
 
 /** `2026-11-09T08:00`, as the field holds it, in Japan; '' for now. */
 export type When = { mode: 'now' | 'at'; at: string }
@@ -26,22 +26,22 @@ export function PublishPanel({ article, when, setWhen, error, changed }: Props) 
   const name = useId()
   const id = article.id_by_enterprise_id
   const cancelling = useMutation({
-    mutationFn: () => cancelReservation(id),
+    ...api.mutation.post('/api/enterprise/articles/cancel_reservation/:id'),
     onSuccess: ({ article: after }) => {
       changed(after)
       flashSuccess('予約を取り消しました')
     },
   })
   const opening = useMutation({
-    mutationFn: (open: 1 | 2) => setOpen(id, open),
+    ...api.mutation.post('/api/enterprise/articles/update_open_status/:id'),
     onSuccess: ({ article: after }) => {
       changed(after)
       flashSuccess(after.open_status_flg === 1 ? '公開を再開しました' : '公開を停止しました')
     },
   })
+  const setOpen = (open_status_flg: 1 | 2) => opening.mutate({ id, body: { article: { open_status_flg } } })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own; the name is the label's
-    <div role="group" aria-labelledby={name} className={styles.when}>
+    <Stack gap={6} role="group" aria-labelledby={name}>
       <span id={name}>公開のしかた</span>
       <SegmentedControl
         aria-labelledby={name}
@@ -63,24 +63,30 @@ export function PublishPanel({ article, when, setWhen, error, changed }: Props) 
         />
       )}
       {article.reserved_published_at && (
-        <p className={styles.note}>
-          {formatInstant(article.reserved_published_at)} に{article.published_at ? '更新' : '公開'}
-          を予約しています。
-          <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-            予約を取り消す
-          </Button>
-        </p>
+        <Note as="div">
+          <Row wrap>
+            {formatInstant(article.reserved_published_at)} に{article.published_at ? '更新' : '公開'}
+            を予約しています。
+            <Button
+              variant="default"
+              loading={cancelling.isPending}
+              onClick={() => cancelling.mutate({ id })}
+            >
+              予約を取り消す
+            </Button>
+          </Row>
+        </Note>
       )}
       {article.state === 'published' && (
-        <Button variant="default" color="ng" loading={opening.isPending} onClick={() => opening.mutate(2)}>
+        <Button variant="default" color="ng" loading={opening.isPending} onClick={() => setOpen(2)}>
           公開を停止
         </Button>
       )}
       {article.state === 'stopped' && (
-        <Button variant="default" loading={opening.isPending} onClick={() => opening.mutate(1)}>
+        <Button variant="default" loading={opening.isPending} onClick={() => setOpen(1)}>
           公開を再開
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

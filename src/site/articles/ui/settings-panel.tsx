@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { MultiSearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { useNames } from '#foundation/screens/kinds/use-names.ts'
+import { Note, Panel } from '#foundation/ui/layout.tsx'
 import { ImageField } from '../../images/ui/image-field.tsx'
 import { type ArticleContent, type RecommendMaster, recommendMasters, recommendTypes } from '../content.ts'
 import { categoriesQuery, tagsQuery } from './client.ts'
@@ -42,9 +43,9 @@ export function SettingsPanel({ content, readOnly, errors, change }: Props) {
         onChange={(value) => change({ category_id: value === null ? null : Number(value) })}
       />
       {categories.length === 0 && (
-        <p className={styles.note}>
+        <Note>
           カテゴリがまだありません。<Link to="/enterprise/article_categories">カテゴリを作る</Link>
-        </p>
+        </Note>
       )}
       <MultiSelect
         label="タグ"
@@ -72,11 +73,11 @@ export function SettingsPanel({ content, readOnly, errors, change }: Props) {
         value={content.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <div className={styles.found} aria-hidden="true">
+      <Panel as="div" className={styles.found} aria-hidden="true">
         <small>サイト › 記事</small>
         <b>{content.title || '無題の記事'}</b>
         <span>{content.description.slice(0, longestShown) || '説明がないときは、本文の初めが出ます。'}</span>
-      </div>
+      </Panel>
       <TextInput
         label="キーワード"
         description="、で区切ります"

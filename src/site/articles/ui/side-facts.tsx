@@ -1,3 +1,4 @@
+import { Facts, LinkButton, Note, Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { RecordViews } from '../../analyses/ui/record-views.tsx'
 import { countCharacters, headingsOf, imagesIn, jobsIn, readingMinutes } from '../content.ts'
@@ -25,13 +26,13 @@ export function SideFacts({ id, body, isPublished }: { id: number; body: string;
     ['読む時間', `約${readingMinutes(characters)}分`],
     ['画像', `${images.length}枚`],
     ['案件カード', `${jobsIn(body).length}件`],
-  ]
+  ] as const
   return (
     <aside className={styles.left} aria-label="目次と文字数">
       <h2>
         目次 <small>見出しから自動</small>
       </h2>
-      {headings.length === 0 && <p className={styles.note}>見出しを付けると、ここに並びます。</p>}
+      {headings.length === 0 && <Note>見出しを付けると、ここに並びます。</Note>}
       <ol className={styles.contents}>
         {headings.map(({ id, level, text }) => (
           <li key={id} data-level={level}>
@@ -41,24 +42,15 @@ export function SideFacts({ id, body, isPublished }: { id: number; body: string;
           </li>
         ))}
       </ol>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} names_px={80} />
       {missing > 0 && (
-        <p className={styles.missing}>
+        <Row as="p" gap={6} align="start" above={12}>
           <StateIcon shape="alert" tone="warn" size={16} />
           <span>
             代替テキストのない画像が<b>{missing}枚</b>あります。{' '}
-            <button type="button" className={styles.word} onClick={goToMissing}>
-              開く
-            </button>
+            <LinkButton onClick={goToMissing}>開く</LinkButton>
           </span>
-        </p>
+        </Row>
       )}
       {isPublished && (
         <section aria-label="閲覧">

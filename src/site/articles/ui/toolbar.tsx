@@ -1,4 +1,4 @@
-import { ActionIcon, Select } from '@mantine/core'
+import { ActionIcon, Button, Select } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
 import {
   Bold,
@@ -15,6 +15,8 @@ import {
   Table2,
   Undo2,
 } from 'lucide-react'
+import { Kbd } from '#foundation/ui/kbd.tsx'
+import { Note, Spring } from '#foundation/ui/layout.tsx'
 import styles from './editor.module.css'
 
 const blocks = [
@@ -88,9 +90,10 @@ export function Toolbar({ editor, addImage, addJob, addLink }: Props) {
       {button('区切り線を挿入', Minus, () => run().setHorizontalRule().run())}
       {button('元に戻す', Undo2, () => run().undo().run(), undefined, !state.canUndo)}
       {button('やり直す', Redo2, () => run().redo().run(), undefined, !state.canRedo)}
-      <span className={styles.slashHint}>
-        <kbd>/</kbd> で挿入
-      </span>
+      <Spring />
+      <Note as="span">
+        <Kbd>/</Kbd> で挿入
+      </Note>
     </div>
   )
 }
@@ -110,9 +113,9 @@ export function TableBar({ editor }: { editor: Editor }) {
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="表">
       {cells.map(([label, press]) => (
-        <button key={label} type="button" className={styles.word} onClick={() => press(editor)}>
+        <Button key={label} variant="subtle" size="compact-sm" onClick={() => press(editor)}>
           {label}
-        </button>
+        </Button>
       ))}
     </div>
   )

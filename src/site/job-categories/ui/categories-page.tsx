@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { agencyQuery, useMember } from '#foundation/ui/surface.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import styles from '../../settings/ui/editor.module.css'
 import { SitesFrame } from '../../settings/ui/sites-frame.tsx'
-import styles from './categories.module.css'
 import { CategoryList, isKind, isOrdered } from './category-list.tsx'
 import { DescribeForm } from './describe-form.tsx'
 import { DescribePreview } from './describe-preview.tsx'
@@ -27,11 +28,11 @@ export function CategoriesPage() {
   return (
     <SitesFrame>
       <div className={styles.columns}>
-        <section ref={form} className={styles.side} aria-label="カテゴリの説明">
-          <header className={styles.head}>
+        <section ref={form} className={styles.form} aria-label="カテゴリの説明">
+          <Row as="header" wrap align="baseline">
             <h2>カテゴリの説明</h2>
-            <p>職種やスキルごとの案件一覧に出る紹介文。保存すると、すぐに公開されます</p>
-          </header>
+            <Note>職種やスキルごとの案件一覧に出る紹介文。保存すると、すぐに公開されます</Note>
+          </Row>
           <CategoryList
             kind={kind}
             chosen={chosen?.category}

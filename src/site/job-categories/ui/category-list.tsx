@@ -1,5 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Note, Spring, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type CategoryKind, categoryKinds } from '../kinds.ts'
 import styles from './categories.module.css'
@@ -27,7 +28,7 @@ export function CategoryList({ kind, chosen, describes, choose }: Props) {
     ?.filter(({ name }) => name.normalize('NFKC').toLowerCase().includes(wanted))
     .sort((a, b) => (isOrdered(kind) ? 0 : b.count - a.count))
   return (
-    <div className={styles.choice}>
+    <Stack gap={8}>
       <SegmentedControl
         fullWidth
         aria-label="カテゴリの種類"
@@ -43,7 +44,7 @@ export function CategoryList({ kind, chosen, describes, choose }: Props) {
         onChange={(event) => setWord(event.currentTarget.value)}
       />
       {!found && <SkeletonRows rows={6} columns={2} height={36} />}
-      {found?.length === 0 && <p className={styles.none}>「{word}」を含むカテゴリはありません。</p>}
+      {found?.length === 0 && <Note>「{word}」を含むカテゴリはありません。</Note>}
       {found && found.length > 0 && (
         <ul className={styles.list} aria-label={categoryKinds[kind]}>
           {found.map((one) => (
@@ -53,18 +54,25 @@ export function CategoryList({ kind, chosen, describes, choose }: Props) {
                 aria-current={one.category === chosen}
                 onClick={() => choose(kind, one.category)}
               >
-                <span>{one.name}</span>
+                {one.name}
+                <Spring />
                 {describes.isTyped(one) ? (
-                  <small data-state="typed">未保存</small>
+                  <Note as="span" tone="warn">
+                    未保存
+                  </Note>
                 ) : (
-                  one.describe && <small data-state="written">説明あり</small>
+                  one.describe && (
+                    <Note as="span" tone="ok">
+                      説明あり
+                    </Note>
+                  )
                 )}
-                <small>{one.count.toLocaleString('ja-JP')}件</small>
+                <Note as="span">{one.count.toLocaleString('ja-JP')}件</Note>
               </button>
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }

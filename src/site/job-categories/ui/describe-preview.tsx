@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { previewQuery } from '../../settings/ui/client.ts'
 import pane from '../../settings/ui/preview.module.css'
 import { DeviceSwitch, PreviewPage, startDevice } from '../../settings/ui/preview-page.tsx'
-import type { Describe } from './client.ts'
+import type { Describe } from './use-describes.ts'
 
 /** Typing pauses this long before the page is drawn anew. */
 const pause_ms = 400
@@ -13,7 +13,7 @@ type Props = { one: Describe; text: string; goToField: () => void }
 
 /** The list of a category as it will be with what is typed. */
 export function DescribePreview({ one, text, goToField }: Props) {
-  const { data } = useQuery({ ...previewQuery, meta: { quiet: true } })
+  const { data } = useQuery(previewQuery)
   const [device, setDevice] = useState(startDevice)
   const [shown] = useDebouncedValue(text, pause_ms)
   const [drawing, setDrawing] = useState(0)

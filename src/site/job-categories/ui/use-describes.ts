@@ -1,9 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#foundation/ui/api.ts'
+import { type AnswerAt, ApiError, apiOf } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import type { CategoryKind } from '../kinds.ts'
-import { type Describe, describesQuery, saveDescribe } from './client.ts'
+import type { jobCategoryRoutes } from '../server.ts'
+
+const api = apiOf<typeof jobCategoryRoutes>()
+
+export type Describe = AnswerAt<
+  typeof jobCategoryRoutes,
+  '/api/enterprise/job_category_describes/update/:id'
+>['job_category_describe']
+
+type Written = { id: number; describe: string; lock_version: number }
 
 /**
  * The categories of a kind as they are typed. What is typed stays while one looks at others, and is saved one by one:
@@ -11,18 +20,26 @@ import { type Describe, describesQuery, saveDescribe } from './client.ts'
  */
 export function useDescribes(kind: CategoryKind) {
   const client = useQueryClient()
-  const query = describesQuery(kind)
+  const query = api.query.post('/api/enterprise/job_category_describes/index', { body: { kind } })
   const { data } = useQuery(query)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const forget = (category: string) => setTyped(({ [category]: _, ...others }) => others)
   const put = (saved: Describe) =>
-    client.setQueryData(query.queryKey, (before) =>
-      before?.map((each) => (each.category === saved.category ? saved : each)),
+    client.setQueryData(
+      query.queryKey,
+      (before) =>
+        before && {
+          ...before,
+          job_category_describes: before.job_category_describes.map((each) =>
+            each.category === saved.category ? saved : each,
+          ),
+        },
     )
   const saving = useMutation({
     meta: { form: true },
-    mutationFn: saveDescribe,
-    onSuccess: (saved) => {
+    mutationFn: ({ id, ...job_category_describe }: Written) =>
+      api.post('/api/enterprise/job_category_describes/update/:id', { id, body: { job_category_describe } }),
+    onSuccess: ({ job_category_describe: saved }) => {
       put(saved)
       forget(saved.category)
       flashSuccess(
@@ -35,7 +52,7 @@ export function useDescribes(kind: CategoryKind) {
   })
   const textOf = ({ category, describe }: Describe) => typed[category] ?? describe
   return {
-    all: data,
+    all: data?.job_category_describes,
     textOf,
     isTyped: (one: Describe) => textOf(one) !== one.describe,
     isDirty: Object.keys(typed).length > 0,

@@ -1,10 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import type { SettingParts } from '../schema.ts'
 import type { siteSettingRoutes } from '../server.ts'
 
 const api = apiOf<typeof siteSettingRoutes>()
-const key = ['site_settings']
 
 export type DraftAnswer = AnswerAt<
   typeof siteSettingRoutes,
@@ -12,45 +10,33 @@ export type DraftAnswer = AnswerAt<
 >['site_setting_draft']
 /** Settings as they are kept: parts by their name, those never written absent. */
 export type Stored = DraftAnswer['settings']
-export type Version = AnswerAt<
-  typeof siteSettingRoutes,
-  '/api/enterprise/site_setting_versions/index'
->['site_setting_versions'][number]
 
 /** The draft. All calls of this file throw ApiError. */
-export const draftQuery = queryOptions({
-  queryKey: [...key, 'draft'],
-  queryFn: async ({ signal }) =>
-    (await api.get('/api/enterprise/site_setting_drafts/show', { signal })).site_setting_draft,
+export const draftQuery = {
+  ...api.query.get('/api/enterprise/site_setting_drafts/show'),
   // The editor holds what is typed; a newer version is told by saving (409), not by reading again.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
-})
+}
 
 const renew_ms = 30 * 60_000
 
 /** The link to the draft, renewed well before its hour is over; and where the site itself stands. */
-export const previewQuery = queryOptions({
-  queryKey: [...key, 'preview'],
-  queryFn: ({ signal }) => api.post('/api/enterprise/site_setting_drafts/preview', { signal }),
+export const previewQuery = {
+  ...api.query.post('/api/enterprise/site_setting_drafts/preview'),
+  meta: { quiet: true } as const,
   staleTime: renew_ms,
   refetchInterval: renew_ms,
-})
+}
 
-export const versionsQuery = queryOptions({
-  queryKey: [...key, 'versions'],
-  queryFn: ({ signal }) => api.post('/api/enterprise/site_setting_versions/index', { body: {}, signal }),
-})
+export const versionsQuery = api.query.post('/api/enterprise/site_setting_versions/index', { body: {} })
 
-export const versionQuery = (id: number | undefined) =>
-  queryOptions({
-    queryKey: [...key, 'version', id],
-    enabled: id !== undefined,
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/enterprise/site_setting_versions/show/:id', { id: id ?? 0, signal }))
-        .site_setting_version.settings,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+/** What a version says, which never changes. */
+export const versionQuery = (id: number | undefined) => ({
+  ...api.query.get('/api/enterprise/site_setting_versions/show/:id', { id: id ?? 0 }),
+  enabled: id !== undefined,
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 const draftOf = ({ site_setting_draft }: { site_setting_draft: DraftAnswer }) => site_setting_draft
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import autosave from '#foundation/ui/autosave/autosave.module.css'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import styles from './editor.module.css'
 import { partName } from './tabs.ts'
 import type { SiteDraft } from './use-site-draft.ts'
 
@@ -13,7 +13,7 @@ export function ConflictNote({ draft }: { draft: SiteDraft }) {
   const when = theirs.updated_at ? `${formatInstant(theirs.updated_at)} に` : ''
   const mine = draft.unsaved.map(partName).join('、')
   return (
-    <div className={styles.conflict} role="alert">
+    <div className={autosave.conflict} role="alert">
       <StateIcon shape="alert" tone="warn" size={16} />
       <span>
         {who}が{when}先に変更しました。

@@ -19,5 +19,5 @@ export function EditorPage() {
         <SkeletonRows rows={6} columns={2} height={72} />
       </SitesFrame>
     )
-  return <SiteEditor start={data} tab={tab} />
+  return <SiteEditor start={data.site_setting_draft} tab={tab} />
 }

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import autosave from '#foundation/ui/autosave/autosave.module.css'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashUndo } from '#foundation/ui/flash.tsx'
+import { Bar, Note, Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { discardDraft } from './client.ts'
 import styles from './editor.module.css'
@@ -39,7 +41,7 @@ function SavingState({ draft: { saving, savedAt, errors, save } }: { draft: Site
   }[saving]
   return (
     <>
-      <span className={styles.saving} role="status">
+      <span className={autosave.saving} role="status">
         {saving === 'saved' && time && <StateIcon shape="tick" tone="ok" size={16} />}
         {saving === 'failed' && <StateIcon shape="alert" tone="warn" size={16} />}
         {text}
@@ -82,18 +84,19 @@ export function FootBar({ draft, changed, readOnly }: Props) {
     if (yes) discarding.mutate()
   }
   return (
-    <footer className={styles.foot}>
-      <p className={styles.changes}>
+    <Bar className={styles.foot}>
+      <p>
         {changed.length > 0 ? (
           <>
             <i aria-hidden />
-            公開していない変更が<b>{changed.length}件</b>あります<small>（{namesOf(changed)}）</small>
+            公開していない変更が<b>{changed.length}件</b>あります
+            <Note as="span">（{namesOf(changed)}）</Note>
           </>
         ) : (
           `下書きは公開中の内容と同じです${version > 0 ? `（公開中：版 ${version}）` : ''}`
         )}
       </p>
-      <div className={styles.ways}>
+      <Row wrap className={styles.ways}>
         <SavingState draft={draft} />
         {!readOnly && (
           <>
@@ -111,8 +114,8 @@ export function FootBar({ draft, changed, readOnly }: Props) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {publishes && <PublishDialog draft={draft} close={() => setPublishes(false)} />}
-    </footer>
+    </Bar>
   )
 }

@@ -23,7 +23,7 @@ type Props = {
 
 /** The page as it will be, made by the server from the draft, in the width of a desk or of a phone. */
 export function PreviewPane({ tab, lockVersion, held, jump }: Props) {
-  const { data } = useQuery({ ...previewQuery, meta: { quiet: true } })
+  const { data } = useQuery(previewQuery)
   const [device, setDevice] = useState(startDevice)
   const [page, setPage] = useState<PreviewPageName>(tab.page)
   useEffect(() => setPage(tab.page), [tab.page])

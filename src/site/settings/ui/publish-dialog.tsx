@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { publishDraft } from './client.ts'
 import { Comparison } from './comparison.tsx'
@@ -25,9 +26,7 @@ export function PublishDialog({ draft, close }: { draft: SiteDraft; close: () =>
   })
   return (
     <Modal opened onClose={close} title="公開する内容の確認" size={860}>
-      <p className={styles.note}>
-        次の変更が、公開サイトにすぐに出ます。前の内容は版として残り、あとから戻せます。
-      </p>
+      <Lead below={12}>次の変更が、公開サイトにすぐに出ます。前の内容は版として残り、あとから戻せます。</Lead>
       <ScrollRegion label="変更の内容" className={styles.changesShown}>
         <Comparison
           before={draft.server.published}
@@ -38,14 +37,14 @@ export function PublishDialog({ draft, close }: { draft: SiteDraft; close: () =>
           ]}
         />
       </ScrollRegion>
-      <div className={styles.dialogFoot}>
+      <Actions>
         <Button variant="default" onClick={close}>
           編集に戻る
         </Button>
         <Button loading={publishing.isPending} onClick={() => publishing.mutate()}>
           公開する
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

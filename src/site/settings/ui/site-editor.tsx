@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Columns2, History, Redo2, Undo2 } from 'lucide-react'
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { useMember } from '#foundation/ui/surface.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
@@ -111,10 +112,10 @@ export function SiteEditor({ start, tab }: { start: DraftAnswer; tab: SiteTab })
         <ConflictNote draft={draft} />
         <div className={styles.columns}>
           <section ref={form} className={styles.form} aria-label={tab.label} onFocusCapture={hold}>
-            <header className={styles.formHead}>
+            <Row as="header" wrap align="baseline">
               <h2>{tab.label}</h2>
-              <p>{tab.hint}</p>
-            </header>
+              <Note>{tab.hint}</Note>
+            </Row>
             <EditorContext value={context}>
               <tab.Form key={tab.path} />
             </EditorContext>

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { StateTag } from '#foundation/ui/badge.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { previewQuery } from './client.ts'
 import styles from './frame.module.css'
@@ -23,7 +24,7 @@ type Props = {
 
 /** Around every page of the site: where it stands, its actions, the menu of its tabs. */
 export function SitesFrame({ changed = [], actions, children }: Props) {
-  const { data } = useQuery({ ...previewQuery, meta: { quiet: true } })
+  const { data } = useQuery(previewQuery)
   const { authority } = useMember()
   const domain = domainWord(data?.site.site_domain_status)
   return (
@@ -38,7 +39,9 @@ export function SitesFrame({ changed = [], actions, children }: Props) {
             </a>
           </>
         )}
-        <div className={styles.actions}>{actions}</div>
+        <Row wrap className={styles.actions}>
+          {actions}
+        </Row>
       </header>
       <nav className={styles.menu} aria-label="サイトの設定">
         {tabGroups.map(({ title, tabs }) => (
@@ -49,7 +52,7 @@ export function SitesFrame({ changed = [], actions, children }: Props) {
                 <li key={path}>
                   <NavLink to={`${home}/${path}`}>
                     {label}
-                    {changed.includes(path) && <span className={styles.changed}>変更</span>}
+                    {changed.includes(path) && <span>変更</span>}
                   </NavLink>
                 </li>
               ))}
@@ -67,7 +70,7 @@ export function SitesFrame({ changed = [], actions, children }: Props) {
                 <li>
                   <NavLink to={`${home}/domain`}>
                     ドメイン
-                    {domain && <span className={styles.domain}>{domain}</span>}
+                    {domain && <span data-tone="ok">{domain}</span>}
                   </NavLink>
                 </li>
               )}

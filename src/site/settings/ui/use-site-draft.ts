@@ -64,7 +64,7 @@ export function useSiteDraft(start: DraftAnswer) {
     latest.current.server = draft
     setServer(draft)
     setSavedAt(new Date())
-    client.setQueryData(draftQuery.queryKey, draft)
+    client.setQueryData(draftQuery.queryKey, { site_setting_draft: draft })
   }
   /** The draft as the server has it: a colleague's, an old version, or none after it was published or discarded. */
   const replace = (draft: DraftAnswer) => {

@@ -3,10 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { flashUndo } from '#foundation/ui/flash.tsx'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { VersionColumns } from '../../articles/ui/version-columns.tsx'
 import { restoreVersion, versionQuery, versionsQuery } from './client.ts'
 import { Comparison } from './comparison.tsx'
-import styles from './editor.module.css'
 import type { SiteDraft } from './use-site-draft.ts'
 
 type Props = {
@@ -23,7 +24,8 @@ export function VersionsDialog({ draft, readOnly, comparesNewest, close }: Props
   const [chosen, setChosen] = useState<number>()
   const versions = data?.site_setting_versions ?? []
   const id = chosen ?? (comparesNewest ? versions[0]?.id : undefined)
-  const { data: settings } = useQuery(versionQuery(id))
+  const { data: version } = useQuery(versionQuery(id))
+  const settings = version?.site_setting_version.settings
   const restoring = useMutation({
     meta: { form: true },
     onError: (error) => draft.meet(error) && close(),
@@ -41,58 +43,42 @@ export function VersionsDialog({ draft, readOnly, comparesNewest, close }: Props
   return (
     <Modal opened onClose={close} title="公開した版" size={1080}>
       {!data && <SkeletonRows rows={3} columns={3} height={40} />}
-      {data && versions.length === 0 && (
-        <p className={styles.note}>まだ公開していません。公開するたびに、版が残ります。</p>
-      )}
+      {data && versions.length === 0 && <Lead>まだ公開していません。公開するたびに、版が残ります。</Lead>}
       {versions.length > 0 && (
-        <div className={styles.versions}>
-          <ul aria-label="版の一覧">
-            {versions.map(({ id: each, created_at, created_by }) => (
-              <li key={each}>
-                <button
-                  type="button"
-                  aria-pressed={each === id}
-                  className={styles.version}
-                  onClick={() => setChosen(each)}
-                >
-                  <b>
-                    版 {each}
-                    {each === draft.server.version && '（公開中）'}
-                  </b>
-                  <small>
-                    {formatInstant(created_at)}　{created_by ?? ''}
-                  </small>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <div className={styles.compared}>
-            {id === undefined ? (
-              <p className={styles.note}>版を選ぶと、いまの下書きとの違いが分かります。</p>
-            ) : (
-              <>
-                <div className={styles.comparedHead}>
-                  <h2>版 {id} と、いまの下書き</h2>
-                  {!readOnly && (
-                    <Button
-                      variant="default"
-                      loading={restoring.isPending}
-                      disabled={!settings || draft.saving === 'conflict'}
-                      onClick={() => restoring.mutate(id)}
-                    >
-                      版 {id} を下書きに戻す
-                    </Button>
-                  )}
-                </div>
-                {settings ? (
-                  <Comparison before={settings} after={draft.settings} heads={[`版 ${id}`, 'いまの下書き']} />
-                ) : (
-                  <SkeletonRows rows={4} columns={3} height={40} />
+        <VersionColumns
+          versions={versions.map(({ id: each, created_at, created_by }) => ({
+            edition: each,
+            title: each === draft.server.version && '（公開中）',
+            note: `${formatInstant(created_at)}　${created_by ?? ''}`,
+          }))}
+          chosen={id}
+          choose={setChosen}
+        >
+          {id === undefined ? (
+            <Lead>版を選ぶと、いまの下書きとの違いが分かります。</Lead>
+          ) : (
+            <>
+              <Row wrap justify="between">
+                <h2>版 {id} と、いまの下書き</h2>
+                {!readOnly && (
+                  <Button
+                    variant="default"
+                    loading={restoring.isPending}
+                    disabled={!settings || draft.saving === 'conflict'}
+                    onClick={() => restoring.mutate(id)}
+                  >
+                    版 {id} を下書きに戻す
+                  </Button>
                 )}
-              </>
-            )}
-          </div>
-        </div>
+              </Row>
+              {settings ? (
+                <Comparison before={settings} after={draft.settings} heads={[`版 ${id}`, 'いまの下書き']} />
+              ) : (
+                <SkeletonRows rows={4} columns={3} height={40} />
+              )}
+            </>
+          )}
+        </VersionColumns>
       )}
     </Modal>
   )

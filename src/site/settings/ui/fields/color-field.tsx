@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Panel, Row, Stack } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { contrastWithWhite, toReadableColor } from '../../../frame/colors.ts'
 import { usePart } from '../editor-context.ts'
 import { defaultOf } from '../parts.ts'
 import styles from './fields.module.css'
-import { PublishedNote } from './published-note.tsx'
+import { PublishedNote } from './part-head.tsx'
 
 /** WCAG AA for text: the least contrast of white words on a button. */
 const least = 4.5
@@ -16,7 +17,7 @@ type Props = { part: 'main_color' | 'accent_color'; label: string; use: string }
 
 /** A colour of the site with what becomes of white words on it: a failing one is drawn in a darker shade. */
 export function ColorField({ part, label, use }: Props) {
-  const { value, published, isChanged, error, readOnly, change, reset } = usePart(part)
+  const { value, published, error, readOnly, change } = usePart(part)
   const [typed, setTyped] = useState(`#${value}`)
   useEffect(() => setTyped(`#${value}`), [value])
   const put = (next: string) => {
@@ -25,36 +26,36 @@ export function ColorField({ part, label, use }: Props) {
   }
   const contrast = contrastWithWhite(value)
   const readable = toReadableColor(value)
+  const isReadable = contrast >= least
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
-    <div className={styles.swatches} data-field={part} role="group" aria-label={label}>
-      <div className={styles.swatch}>
-        <input
-          type="color"
-          aria-label={`${label}を選ぶ`}
-          value={`#${value}`}
-          disabled={readOnly}
-          onChange={(event) => put(event.currentTarget.value)}
-        />
-        <TextInput
-          label={label}
-          description={`${use}。はじめの色は #${defaultOf(part)}`}
-          value={typed}
-          error={error ?? (pattern.test(typed) ? undefined : '色は16進数6桁で入力してください。例：#0f65c0')}
-          readOnly={readOnly}
-          maxLength={7}
-          onChange={(event) => put(event.currentTarget.value)}
-          onBlur={() => pattern.test(typed) || setTyped(`#${value}`)}
-        />
-        <p className={styles.shade}>
-          <StateIcon
-            shape={contrast >= least ? 'tick' : 'alert'}
-            tone={contrast >= least ? 'ok' : 'warn'}
-            size={16}
+    <Panel as="div" data-field={part} role="group" aria-label={label}>
+      <Stack gap={8}>
+        <div className={styles.swatch}>
+          <input
+            type="color"
+            aria-label={`${label}を選ぶ`}
+            value={`#${value}`}
+            disabled={readOnly}
+            onChange={(event) => put(event.currentTarget.value)}
           />
+          <TextInput
+            label={label}
+            description={`${use}。はじめの色は #${defaultOf(part)}`}
+            value={typed}
+            error={
+              error ?? (pattern.test(typed) ? undefined : '色は16進数6桁で入力してください。例：#0f65c0')
+            }
+            readOnly={readOnly}
+            maxLength={7}
+            onChange={(event) => put(event.currentTarget.value)}
+            onBlur={() => pattern.test(typed) || setTyped(`#${value}`)}
+          />
+        </div>
+        <Row as="p" gap={6} align="start">
+          <StateIcon shape={isReadable ? 'tick' : 'alert'} tone={isReadable ? 'ok' : 'warn'} size={16} />
           <span>
             白い文字とのコントラスト {contrast.toFixed(1)}
-            {contrast >= least ? (
+            {isReadable ? (
               '　問題なし'
             ) : (
               <>
@@ -64,16 +65,16 @@ export function ColorField({ part, label, use }: Props) {
               </>
             )}
           </span>
-        </p>
-        {contrast < least && !readOnly && (
-          <p className={styles.shade}>
+        </Row>
+        {!isReadable && !readOnly && (
+          <div>
             <Button variant="default" onClick={() => change(readable)}>
               この濃い色にする
             </Button>
-          </p>
+          </div>
         )}
-      </div>
-      {isChanged && <PublishedNote text={`#${published}`} reset={reset} readOnly={readOnly} name={label} />}
-    </div>
+        <PublishedNote part={part} name={label} text={`#${published}`} />
+      </Stack>
+    </Panel>
   )
 }

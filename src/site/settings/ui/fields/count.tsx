@@ -1,3 +1,4 @@
+import { Note } from '#foundation/ui/layout.tsx'
 import styles from './fields.module.css'
 
 /** Characters as the specification counts them: line breaks are none. */
@@ -7,8 +8,8 @@ export const countOf = (text: string): number => [...text.replace(/[\r\n]/g, '')
 export function Count({ text, max }: { text: string; max: number }) {
   const count = countOf(text)
   return (
-    <span className={styles.count} data-over={count > max || undefined}>
+    <Note as="span" className={styles.count} {...(count > max && { tone: 'ng' })}>
       {count.toLocaleString('ja-JP')}/{max.toLocaleString('ja-JP')}字
-    </span>
+    </Note>
   )
 }

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/react'
 import { ActionIcon } from '@mantine/core'
 import { ChevronDown, ChevronRight, GripVertical, Trash2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Note } from '#foundation/ui/layout.tsx'
 import type { SettingKey } from '../../schema.ts'
 import styles from './fields.module.css'
 
@@ -63,14 +64,16 @@ export function EntryCard({
             <GripVertical size={16} aria-hidden />
           </button>
         )}
-        <span className={styles.number}>{number}</span>
+        <Note as="span" className={styles.number}>
+          {number}
+        </Note>
         <button
           type="button"
           className={styles.opener}
           aria-expanded={isOpen}
           onClick={() => toggle(!isOpen)}
         >
-          <span>{title}</span>
+          <span className={styles.cut}>{title}</span>
           <Arrow size={16} aria-hidden />
         </button>
         {!readOnly && (

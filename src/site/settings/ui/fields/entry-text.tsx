@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { Row } from '#foundation/ui/layout.tsx'
 import { useEditor } from '../editor-context.ts'
 import { Count } from './count.tsx'
-import styles from './fields.module.css'
 
 type Props = {
   label: string
@@ -29,9 +29,9 @@ export function EntryText({ label, value, max, onChange, long, required, hint }:
     return (
       <div>
         <Textarea {...shared} autosize minRows={2} maxRows={8} />
-        <p className={styles.under}>
+        <Row justify="end">
           <Count text={value} max={max} />
-        </p>
+        </Row>
       </div>
     )
   return (

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
+import { Stack } from '#foundation/ui/layout.tsx'
 import type { SettingKey, SettingParts } from '../../schema.ts'
 import { usePart } from '../editor-context.ts'
 import { defaultOf } from '../parts.ts'
 import { Count } from './count.tsx'
-import styles from './fields.module.css'
-import { PublishedNote } from './published-note.tsx'
+import { PublishedNote } from './part-head.tsx'
 
 /** The parts that are one text. */
 export type TextKey = {
@@ -19,9 +19,9 @@ type Props = { part: TextKey; label: string; max: number; hint?: string; placeho
 
 /** A part that is one line; empty it falls to its default, which stands in it as a hint. */
 export function LineField({ part, label, max, hint, placeholder, type }: Props) {
-  const { value, published, isChanged, error, readOnly, change, reset } = usePart(part)
+  const { value, published, error, readOnly, change } = usePart(part)
   return (
-    <div className={styles.field} data-field={part}>
+    <Stack gap={6} data-field={part}>
       <TextInput
         label={label}
         description={hint}
@@ -36,7 +36,7 @@ export function LineField({ part, label, max, hint, placeholder, type }: Props) 
         rightSectionPointerEvents="none"
         onChange={(event) => change(event.currentTarget.value)}
       />
-      {isChanged && <PublishedNote text={published} reset={reset} readOnly={readOnly} name={label} />}
-    </div>
+      <PublishedNote part={part} name={label} text={published} />
+    </Stack>
   )
 }

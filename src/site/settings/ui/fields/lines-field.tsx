@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { useEditor, usePart } from '../editor-context.ts'
 import { Count } from './count.tsx'
-import styles from './fields.module.css'
-import { PublishedNote } from './published-note.tsx'
+import { PublishedNote } from './part-head.tsx'
 
 type Props = { part: 'main_title' | 'sub_title'; label: string; max: number; hint?: string }
 
@@ -10,7 +10,7 @@ const lines = [0, 1, 2]
 
 /** A part of up to three lines, each shown as a line of the page. */
 export function LinesField({ part, label, max, hint }: Props) {
-  const { value, published, isChanged, error, readOnly, change, reset } = usePart(part)
+  const { value, published, error, readOnly, change } = usePart(part)
   const { draft } = useEditor()
   const put = (at: number, text: string) => {
     const next = lines.map((each) => (each === at ? text : (value[each] ?? '')))
@@ -19,12 +19,13 @@ export function LinesField({ part, label, max, hint }: Props) {
   }
   const wasEmptied = value.every((line) => line.trim() === '') && !draft.errors[part]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
-    <div className={styles.field} data-field={part} role="group" aria-label={label}>
-      <p className={styles.label}>
-        {label}
-        {hint && <span>{hint}</span>}
-      </p>
+    <Stack gap={6} data-field={part} role="group" aria-label={label}>
+      <Note as="div">
+        <Row justify="between" align="baseline">
+          {label}
+          {hint && <span>{hint}</span>}
+        </Row>
+      </Note>
       {lines.map((at) => (
         <TextInput
           key={at}
@@ -40,10 +41,8 @@ export function LinesField({ part, label, max, hint }: Props) {
           onChange={(event) => put(at, event.currentTarget.value)}
         />
       ))}
-      {wasEmptied && <p className={styles.hint}>すべて空にすると、はじめの文言が表示されます。</p>}
-      {isChanged && (
-        <PublishedNote text={published.join(' ')} reset={reset} readOnly={readOnly} name={label} />
-      )}
-    </div>
+      {wasEmptied && <Note>すべて空にすると、はじめの文言が表示されます。</Note>}
+      <PublishedNote part={part} name={label} text={published.join(' ')} />
+    </Stack>
   )
 }

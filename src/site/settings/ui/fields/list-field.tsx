@@ -2,11 +2,13 @@ import { DragDropProvider } from '@dnd-kit/react'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import type { SettingKey } from '../../schema.ts'
 import { useEditor, usePart } from '../editor-context.ts'
 import { EntryCard } from './entry-card.tsx'
 import { entryDrag } from './entry-drag.ts'
 import styles from './fields.module.css'
+import { PartError, PartHead } from './part-head.tsx'
 import { useEntries } from './use-entries.ts'
 
 type Props<E> = {
@@ -40,7 +42,7 @@ export function ListField<E>({
   children,
 }: Props<E>) {
   const { jump } = useEditor()
-  const { error, isChanged, readOnly, reset } = usePart(part)
+  const { error, readOnly } = usePart(part)
   const { kept, change, add, move, remove } = useEntries(entries, put)
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(kept.slice(0, 1).map(({ key }) => key)))
   const [said, setSaid] = useState('')
@@ -71,25 +73,10 @@ export function ListField<E>({
   }
   const placeOf = (key: number) => kept.findIndex((each) => each.key === key)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
-    <div className={styles.list} role="group" aria-label={noun}>
-      <p className={styles.label}>
-        {noun}
-        <span>
-          {kept.length}件（{most}件まで）
-          {isChanged && !readOnly && (
-            <button type="button" aria-label={`${noun}を公開中に戻す`} onClick={reset}>
-              公開中に戻す
-            </button>
-          )}
-        </span>
-      </p>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-      {kept.length === 0 && <p className={styles.hint}>1件もないので、この部分はサイトに出ません。</p>}
+    <Stack gap={6} role="group" aria-label={noun}>
+      <PartHead part={part} name={noun} count={`${kept.length}件（${most}件まで）`} />
+      <PartError>{error}</PartError>
+      {kept.length === 0 && <Note>1件もないので、この部分はサイトに出ません。</Note>}
       <DragDropProvider {...entryDrag(list, placeOf, move)}>
         <ol ref={list} className={styles.entries}>
           {kept.map(({ key, entry }, at) => {
@@ -111,7 +98,7 @@ export function ListField<E>({
                 remove={() => remove(at, title ? `「${title}」` : noun)}
               >
                 {children(entry, (patch) => change(at, patch))}
-                {place < 0 && <p className={styles.hint}>{missing}</p>}
+                {place < 0 && <Note>{missing}</Note>}
               </EntryCard>
             )
           })}
@@ -121,7 +108,7 @@ export function ListField<E>({
         {said}
       </p>
       {!readOnly && (
-        <div className={styles.add}>
+        <Row wrap>
           <Button
             variant="default"
             leftSection={<Plus size={16} aria-hidden />}
@@ -134,9 +121,9 @@ export function ListField<E>({
           >
             {noun}を追加
           </Button>
-          {kept.length >= most && <span>{most}件までです。どれかを削除すると追加できます。</span>}
-        </div>
+          {kept.length >= most && <Note as="span">{most}件までです。どれかを削除すると追加できます。</Note>}
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { DragDropProvider, useDraggable } from '@dnd-kit/react'
 import { Switch } from '@mantine/core'
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Note, Spring, Stack } from '#foundation/ui/layout.tsx'
 import {
   type JobPartName,
   jobParts,
@@ -12,7 +13,7 @@ import {
 import { usePart } from '../editor-context.ts'
 import { entryDrag } from './entry-drag.ts'
 import styles from './fields.module.css'
-import { ResetButton } from './reset-button.tsx'
+import { PartError, PartHead } from './part-head.tsx'
 
 const names = Object.keys(jobParts)
 /** Why a section has no switch. */
@@ -53,9 +54,10 @@ function Row({ placed: { part, shown }, readOnly, step, show }: RowProps) {
           <GripVertical size={16} aria-hidden />
         </button>
       )}
-      <span className={styles.rowName}>{name}</span>
+      {name}
+      <Spring />
       {keptParts.has(part) ? (
-        <small>{reasons[part]}</small>
+        <Note as="span">{reasons[part]}</Note>
       ) : (
         <Switch
           aria-label={`「${name}」を出す`}
@@ -102,19 +104,9 @@ export function OrderField({ label }: { label: string }) {
     setSaid(`${latest.current.length}件中${from + by + 1}番目に移動しました`)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
-    <div className={styles.list} role="group" aria-label={label} data-field="jobpage">
-      <p className={styles.label}>
-        {label}
-        <span>
-          <ResetButton part="jobpage" name={label} />
-        </span>
-      </p>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+    <Stack gap={6} role="group" aria-label={label} data-field="jobpage">
+      <PartHead part="jobpage" name={label} />
+      <PartError>{error}</PartError>
       <DragDropProvider {...entryDrag(list, placeOf, move)}>
         <ol ref={list} className={styles.entries}>
           {placed.map((each) => (
@@ -133,6 +125,6 @@ export function OrderField({ label }: { label: string }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-    </div>
+    </Stack>
   )
 }

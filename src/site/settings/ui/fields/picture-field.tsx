@@ -1,6 +1,7 @@
+import { Note, Stack } from '#foundation/ui/layout.tsx'
 import { ImageField } from '../../../images/ui/image-field.tsx'
 import { usePart } from '../editor-context.ts'
-import styles from './fields.module.css'
+import { PartError } from './part-head.tsx'
 
 /** A part that is one picture of the library, for decoration or with a name beside it: it needs no text of its own. */
 export function PictureField({
@@ -14,19 +15,15 @@ export function PictureField({
 }) {
   const { value, readOnly, error, change } = usePart(part)
   return (
-    <div className={styles.field} data-field={part}>
+    <Stack gap={6} data-field={part}>
       <ImageField
         label={label}
         value={value || null}
         readOnly={readOnly}
         onChange={(next) => change(next.value)}
       />
-      <p className={styles.hint}>{hint}</p>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+      <Note>{hint}</Note>
+      <PartError>{error}</PartError>
+    </Stack>
   )
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { plainText } from '../../../articles/content.ts'
 import { toRich } from '../../../frame/rich-body.ts'
 import { usePart } from '../editor-context.ts'
 import { Count } from './count.tsx'
 import styles from './fields.module.css'
-import { PublishedNote } from './published-note.tsx'
+import { PartError, PublishedNote } from './part-head.tsx'
 
 // The editor is large, and two tabs alone have it.
 const BodyEditor = lazy(async () => ({
@@ -18,33 +19,22 @@ const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…
 
 /** A part that is rich text. One of before the editor stands in it as the page shows it, and stays as it is until it is changed. */
 export function RichField({ part, label, max, hint }: Props) {
-  const { value, published, isChanged, error, readOnly, change, reset } = usePart(part)
+  const { value, published, error, readOnly, change } = usePart(part)
   const body = toRich(value)
   return (
-    <div className={styles.field} data-field={part}>
-      <p className={styles.label}>{label}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
+    <Stack gap={6} data-field={part}>
+      <Note>{label}</Note>
+      {hint && <Note>{hint}</Note>}
       <Suspense fallback={<SkeletonRows rows={6} columns={1} height={32} />}>
         <div className={styles.rich} data-body>
           <BodyEditor body={body} readOnly={readOnly} label={label} withJobs={false} onChange={change} />
         </div>
       </Suspense>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      <p className={styles.under}>
+      <PartError>{error}</PartError>
+      <Row justify="end">
         <Count text={plainText(body).replace(/[\r\n]/g, '')} max={max} />
-      </p>
-      {isChanged && (
-        <PublishedNote
-          text={shortened(plainText(toRich(published)).trim())}
-          reset={reset}
-          readOnly={readOnly}
-          name={label}
-        />
-      )}
-    </div>
+      </Row>
+      <PublishedNote part={part} name={label} text={shortened(plainText(toRich(published)).trim())} />
+    </Stack>
   )
 }

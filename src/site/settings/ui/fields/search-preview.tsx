@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Lead, Note, Panel } from '#foundation/ui/layout.tsx'
 import { agencyQuery } from '#foundation/ui/surface.ts'
 import type { PageType } from '../../../frame/page-types.ts'
 import { fillWords, type PageValues } from '../../../frame/page-words.ts'
@@ -33,17 +34,17 @@ type Props = { page: PageType; title: string; description: string }
 /** How the page looks among the results of a search, as one types. */
 export function SearchPreview({ page, title, description }: Props) {
   const { draft } = useEditor()
-  const { data } = useQuery({ ...previewQuery, meta: { quiet: true } })
+  const { data } = useQuery(previewQuery)
   const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
   const own = typeof draft.settings.service_name === 'string' ? draft.settings.service_name : ''
   const service = own || agency?.name_service || agency?.name || ''
   const fill = (text: string) => fillWords(page, text, service, sample)
   return (
-    <section className={styles.result} aria-label="検索結果での見え方">
-      <p>検索結果での見え方（見本の値で埋めています）</p>
-      <span>{data ? new URL(data.site.url).host : ''}</span>
+    <Panel className={styles.result} above={8} aria-label="検索結果での見え方">
+      <Note below={10}>検索結果での見え方（見本の値で埋めています）</Note>
+      <Note>{data ? new URL(data.site.url).host : ''}</Note>
       <b>{cut(fill(title) || '（はじめの題名が使われます）', shownTitle)}</b>
-      <p>{cut(fill(description) || '（はじめの説明文が使われます）', shownDescription)}</p>
-    </section>
+      <Lead>{cut(fill(description) || '（はじめの説明文が使われます）', shownDescription)}</Lead>
+    </Panel>
   )
 }

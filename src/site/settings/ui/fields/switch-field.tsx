@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core'
 import { usePart } from '../editor-context.ts'
-import styles from './fields.module.css'
 
 type Props = { part: 'article_flg' | 'index_now_flg'; label: string; hint: string }
 
@@ -8,7 +7,7 @@ type Props = { part: 'article_flg' | 'index_now_flg'; label: string; hint: strin
 export function SwitchField({ part, label, hint }: Props) {
   const { value, error, readOnly, change } = usePart(part)
   return (
-    <div className={styles.field} data-field={part}>
+    <div data-field={part}>
       <Switch
         label={label}
         description={hint}

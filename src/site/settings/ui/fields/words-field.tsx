@@ -2,11 +2,11 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { formatPlaceholder } from '#foundation/rules/placeholders.ts'
 import { insertText } from '#foundation/ui/insert-text.ts'
+import { Row, Spring } from '#foundation/ui/layout.tsx'
 import type { PageType } from '../../../frame/page-types.ts'
 import { placeholdersOf } from '../../../frame/page-words.ts'
 import { useEditor } from '../editor-context.ts'
 import { Count } from './count.tsx'
-import styles from './fields.module.css'
 
 type Props = {
   page: PageType
@@ -35,15 +35,16 @@ export function WordsField({ page, label, value, max, placeholder, long, onChang
   return (
     <div>
       {long ? <Textarea {...shared} autosize minRows={2} maxRows={6} /> : <TextInput {...shared} />}
-      <div className={styles.inserts}>
+      <Row wrap gap={6} above={6}>
         {!readOnly &&
           placeholdersOf(page).map(({ name }) => (
             <Button key={name} variant="default" size="compact-xs" onClick={() => insert(name)}>
               {name}
             </Button>
           ))}
+        <Spring />
         <Count text={value} max={max} />
-      </div>
+      </Row>
     </div>
   )
 }

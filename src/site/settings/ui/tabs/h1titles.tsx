@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { Stack } from '#foundation/ui/layout.tsx'
 import type { PageType } from '../../../frame/page-types.ts'
 import { headedPages } from '../../../frame/page-words.ts'
 import { usePart } from '../editor-context.ts'
-import styles from '../fields/fields.module.css'
 import { PageChoice } from '../fields/page-choice.tsx'
+import { PartError } from '../fields/part-head.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 import type { SiteTab } from '../tab.ts'
 
@@ -18,7 +19,7 @@ function Form() {
     change(Object.keys(all).length > 0 ? all : null)
   }
   return (
-    <div className={styles.field} data-field="h1_titles">
+    <Stack gap={6} data-field="h1_titles">
       <PageChoice pages={headedPages} chosen={page} choose={setPage} written={new Set(Object.keys(value))} />
       <WordsField
         page={page}
@@ -32,12 +33,8 @@ function Form() {
         }
         onChange={put}
       />
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-    </div>
+      <PartError>{error}</PartError>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import styles from '../fields/fields.module.css'
+import { Note } from '#foundation/ui/layout.tsx'
 import { OrderField } from '../fields/order-field.tsx'
 import type { SiteTab } from '../tab.ts'
 
@@ -13,9 +13,9 @@ export const jobpageTab: SiteTab = {
   Form: () => (
     <>
       <OrderField label={parts.jobpage} />
-      <p className={styles.hint}>
+      <Note>
         案件に書かれていない項目は、どのみち出ません。出さないと決めた項目は、検索エンジンに渡す情報（JobPosting）と、プログラムから読む公開の案件にも入りません。
-      </p>
+      </Note>
     </>
   ),
 }

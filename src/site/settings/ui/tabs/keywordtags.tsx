@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core'
+import { LinkButton, Note, Stack } from '#foundation/ui/layout.tsx'
 import { usePart } from '../editor-context.ts'
-import styles from '../fields/fields.module.css'
-import { PublishedNote } from '../fields/published-note.tsx'
+import { PublishedNote } from '../fields/part-head.tsx'
 import type { SiteTab } from '../tab.ts'
 
 const parts = { keywordtags: '検索のキーワード' } as const
@@ -9,10 +9,10 @@ const most = 12
 const longest = 30
 
 function KeywordTags() {
-  const { value, published, isChanged, isDefault, error, readOnly, change, reset } = usePart('keywordtags')
+  const { value, published, isDefault, error, readOnly, change } = usePart('keywordtags')
   const words = isDefault ? [] : value
   return (
-    <div className={styles.field} data-field="keywordtags">
+    <Stack gap={6} data-field="keywordtags">
       <TagsInput
         label={parts.keywordtags}
         description={`トップページと案件一覧の検索の下に出ます。1つ${longest}字、${most}個まで。1つ書くごとに Enter を押します`}
@@ -28,31 +28,22 @@ function KeywordTags() {
         onChange={(next) => change(next.map((word) => word.trim().slice(0, longest)).filter(Boolean))}
       />
       {isDefault ? (
-        <p className={styles.hint}>
-          書くまでは、案件の多い条件がトップページに自動で出ます（案件が3件以上ある条件）。
-        </p>
+        <Note>書くまでは、案件の多い条件がトップページに自動で出ます（案件が3件以上ある条件）。</Note>
       ) : (
-        <p className={styles.hint}>
+        <Note>
           {words.length === 0 && '1つもないので、検索の下には何も出ません。'}
-          {!readOnly && (
-            <button type="button" className={styles.plain} onClick={() => change(null)}>
-              自動に戻す
-            </button>
-          )}
-        </p>
+          {!readOnly && <LinkButton onClick={() => change(null)}>自動に戻す</LinkButton>}
+        </Note>
       )}
-      <p className={styles.hint}>
+      <Note>
         スキル・職種・業界の名前と同じ言葉は、その案件一覧のページにつながります。ほかの言葉は、その言葉での検索になります。
-      </p>
-      {isChanged && (
-        <PublishedNote
-          text={Array.isArray(published) ? published.join('、') : '自動'}
-          reset={reset}
-          readOnly={readOnly}
-          name={parts.keywordtags}
-        />
-      )}
-    </div>
+      </Note>
+      <PublishedNote
+        part="keywordtags"
+        name={parts.keywordtags}
+        text={Array.isArray(published) ? published.join('、') : '自動'}
+      />
+    </Stack>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { Stack } from '#foundation/ui/layout.tsx'
 import { type PageType, pageTypes } from '../../../frame/page-types.ts'
 import { usePart } from '../editor-context.ts'
-import styles from '../fields/fields.module.css'
 import { PageChoice } from '../fields/page-choice.tsx'
+import { PartError } from '../fields/part-head.tsx'
 import { SearchPreview } from '../fields/search-preview.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 import type { SiteTab } from '../tab.ts'
@@ -22,7 +23,7 @@ function Form() {
     change(Object.keys(all).length > 0 ? all : null)
   }
   return (
-    <div className={styles.field} data-field="metadatas">
+    <Stack gap={6} data-field="metadatas">
       <PageChoice pages={pages} chosen={page} choose={setPage} written={new Set(Object.keys(value))} />
       <WordsField
         page={page}
@@ -41,13 +42,9 @@ function Form() {
         placeholder="空のときは、はじめの説明文が使われます"
         onChange={(text) => put({ description: text })}
       />
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <PartError>{error}</PartError>
       <SearchPreview page={page} title={title} description={description} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import styles from '../fields/fields.module.css'
+import { Note } from '#foundation/ui/layout.tsx'
 import { SwitchField } from '../fields/switch-field.tsx'
 import type { SiteTab } from '../tab.ts'
 
@@ -12,9 +12,9 @@ const SiteArticles = () => (
       label="「お役立ち記事」をサイトに出す"
       hint="出すと、メニューに「お役立ち記事」が加わり、公開した記事がだれでも読めるようになります。出さないあいだは、記事のアドレスは 404 になります。"
     />
-    <p className={styles.hint}>
+    <Note>
       記事を書くのは<Link to="/enterprise/articles">記事の一覧</Link>からです。
-    </p>
+    </Note>
   </>
 )
 

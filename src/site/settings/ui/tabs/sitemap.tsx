@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Note, Panel, Stack } from '#foundation/ui/layout.tsx'
 import { pageTypes } from '../../../frame/page-types.ts'
 import { sitemapPages } from '../../../frame/sitemap-pages.ts'
 import { previewQuery } from '../client.ts'
 import { usePart } from '../editor-context.ts'
-import styles from '../fields/fields.module.css'
-import { ResetButton } from '../fields/reset-button.tsx'
+import { PartHead } from '../fields/part-head.tsx'
 import { SwitchField } from '../fields/switch-field.tsx'
 import type { SiteTab } from '../tab.ts'
 
@@ -13,15 +13,10 @@ const parts = { index_now_flg: '検索エンジンへの通知', sitemap: 'サ�
 
 function Pages() {
   const { value, error, readOnly, change } = usePart('sitemap')
-  const { data } = useQuery({ ...previewQuery, meta: { quiet: true } })
+  const { data } = useQuery(previewQuery)
   return (
-    <div className={styles.field} data-field="sitemap">
-      <p className={styles.label}>
-        {parts.sitemap}
-        <span>
-          <ResetButton part="sitemap" name={parts.sitemap} />
-        </span>
-      </p>
+    <Stack gap={6} data-field="sitemap">
+      <PartHead part="sitemap" name={parts.sitemap} />
       <Checkbox.Group
         aria-label={parts.sitemap}
         value={[...value]}
@@ -32,13 +27,15 @@ function Pages() {
           change(pages.length === sitemapPages.length ? null : pages)
         }}
       >
-        <div className={styles.choices}>
-          {sitemapPages.map((page) => (
-            <Checkbox key={page} value={page} label={pageTypes[page]} disabled={readOnly} />
-          ))}
-        </div>
+        <Panel as="div">
+          <Stack gap={10}>
+            {sitemapPages.map((page) => (
+              <Checkbox key={page} value={page} label={pageTypes[page]} disabled={readOnly} />
+            ))}
+          </Stack>
+        </Panel>
       </Checkbox.Group>
-      <p className={styles.hint}>
+      <Note>
         トップページはいつも載ります。公開中の案件・記事と、それがあるカテゴリだけが、最後に変わった時刻とともに載ります。外しても、ページは公開されたままです。
         {data && (
           <>
@@ -48,8 +45,8 @@ function Pages() {
             </a>
           </>
         )}
-      </p>
-    </div>
+      </Note>
+    </Stack>
   )
 }
 

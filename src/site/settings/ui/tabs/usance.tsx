@@ -1,8 +1,8 @@
 import { Radio, Select } from '@mantine/core'
+import { Note, Panel, Stack } from '#foundation/ui/layout.tsx'
 import { defaultUsance, type UsanceStyle, usanceLimits, usanceStyles } from '../../../frame/usance.ts'
 import { usePart } from '../editor-context.ts'
-import styles from '../fields/fields.module.css'
-import { ResetButton } from '../fields/reset-button.tsx'
+import { PartHead } from '../fields/part-head.tsx'
 import type { SiteTab } from '../tab.ts'
 
 const parts = { usance: '支払サイトの出し方' } as const
@@ -24,13 +24,8 @@ function Usances() {
     change(isDefault ? null : all)
   }
   return (
-    <div className={styles.field} data-field="usance">
-      <p className={styles.label}>
-        案件の詳細での出し方
-        <span>
-          <ResetButton part="usance" name={parts.usance} />
-        </span>
-      </p>
+    <Stack gap={6} data-field="usance">
+      <PartHead part="usance" name={parts.usance} title="案件の詳細での出し方" />
       <Radio.Group
         aria-label="案件の詳細での出し方"
         value={value.style}
@@ -41,17 +36,19 @@ function Usances() {
           if (style) put({ style })
         }}
       >
-        <div className={styles.choices}>
-          {Object.entries(usanceStyles).map(([style, example]) => (
-            <Radio
-              key={style}
-              value={style}
-              label={names[style as UsanceStyle]}
-              description={style === 'none' ? '案件にもトップページにも出ません' : `例：${example}`}
-              disabled={readOnly}
-            />
-          ))}
-        </div>
+        <Panel as="div">
+          <Stack gap={10}>
+            {Object.entries(usanceStyles).map(([style, example]) => (
+              <Radio
+                key={style}
+                value={style}
+                label={names[style as UsanceStyle]}
+                description={style === 'none' ? '案件にもトップページにも出ません' : `例：${example}`}
+                disabled={readOnly}
+              />
+            ))}
+          </Stack>
+        </Panel>
       </Radio.Group>
       <Select
         label="出す支払サイト"
@@ -66,10 +63,10 @@ function Usances() {
         disabled={value.style === 'none'}
         onChange={(days) => put({ most_days: days ? Number(days) : null })}
       />
-      <p className={styles.hint}>
+      <Note>
         トップページの「支払サイト（最多）」は、日数を出すときだけ出ます。出さない支払サイトは、プログラムから読む公開の案件にも入りません。
-      </p>
-    </div>
+      </Note>
+    </Stack>
   )
 }
 
