@@ -25,6 +25,7 @@ const styleParts = [
   'desktop',
   'desktop-pages',
   'tablet',
+  'mail-pages',
   'payment-notice',
   'renewal',
   'unsubscribe',
