@@ -13,3 +13,12 @@ export function Count({ text, max }: { text: string; max: number }) {
     </Note>
   )
 }
+
+/** A box of one line with the length of its text at its end. */
+export const counted = (text: string, max: number) => ({
+  value: text,
+  maxLength: max,
+  rightSectionWidth: 72,
+  rightSection: <Count text={text} max={max} />,
+  rightSectionPointerEvents: 'none' as const,
+})

@@ -1,10 +1,11 @@
 import { useDraggable } from '@dnd-kit/react'
 import { ActionIcon } from '@mantine/core'
-import { ChevronDown, ChevronRight, GripVertical, Trash2 } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Note } from '#foundation/ui/layout.tsx'
 import type { SettingKey } from '../../schema.ts'
 import styles from './fields.module.css'
+import { Grip } from './grip.tsx'
 
 type Props = {
   id: number
@@ -23,8 +24,6 @@ type Props = {
   children: ReactNode
 }
 
-const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
-
 /** One entry of a list: its number, grip and title; its fields while it is open. */
 export function EntryCard({
   id,
@@ -42,28 +41,10 @@ export function EntryCard({
 }: Props) {
   const { ref, handleRef } = useDraggable({ id, disabled: readOnly })
   const Arrow = isOpen ? ChevronDown : ChevronRight
-  const press = (event: KeyboardEvent) => {
-    const by = steps[event.key]
-    if (!by) return
-    event.preventDefault()
-    step(by)
-  }
   return (
     <li ref={ref} className={styles.entry} data-key={id} data-field={part} data-index={index}>
       <div className={styles.entryHead}>
-        {!readOnly && (
-          <button
-            ref={handleRef}
-            type="button"
-            data-grip
-            className={styles.grip}
-            aria-label={`${name}を動かす`}
-            title="ドラッグ、または ↑ ↓ で並べ替え"
-            onKeyDown={press}
-          >
-            <GripVertical size={16} aria-hidden />
-          </button>
-        )}
+        {!readOnly && <Grip name={name} handle={handleRef} step={step} />}
         <Note as="span" className={styles.number}>
           {number}
         </Note>

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { Row } from '#foundation/ui/layout.tsx'
 import { useEditor } from '../editor-context.ts'
-import { Count } from './count.tsx'
+import { Count, counted } from './count.tsx'
 
 type Props = {
   label: string
@@ -34,12 +34,19 @@ export function EntryText({ label, value, max, onChange, long, required, hint }:
         </Row>
       </div>
     )
-  return (
-    <TextInput
-      {...shared}
-      rightSectionWidth={72}
-      rightSection={<Count text={value} max={max} />}
-      rightSectionPointerEvents="none"
-    />
-  )
+  return <TextInput {...shared} {...counted(value, max)} />
 }
+
+type WordsProps = {
+  title: string
+  desc: string
+  patch: (change: { title?: string; desc?: string }) => void
+}
+
+/** The title of an entry and what is said under it. */
+export const EntryWords = ({ title, desc, patch }: WordsProps) => (
+  <>
+    <EntryText label="タイトル" required value={title} max={60} onChange={(next) => patch({ title: next })} />
+    <EntryText label="説明" required long value={desc} max={400} onChange={(next) => patch({ desc: next })} />
+  </>
+)

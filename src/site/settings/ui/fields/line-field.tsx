@@ -3,7 +3,7 @@ import { Stack } from '#foundation/ui/layout.tsx'
 import type { SettingKey, SettingParts } from '../../schema.ts'
 import { usePart } from '../editor-context.ts'
 import { defaultOf } from '../parts.ts'
-import { Count } from './count.tsx'
+import { counted } from './count.tsx'
 import { PublishedNote } from './part-head.tsx'
 
 /** The parts that are one text. */
@@ -27,13 +27,9 @@ export function LineField({ part, label, max, hint, placeholder, type }: Props) 
         description={hint}
         placeholder={placeholder ?? (defaultOf(part) || undefined)}
         inputMode={type}
-        value={value}
         error={error}
         readOnly={readOnly}
-        maxLength={max}
-        rightSectionWidth={72}
-        rightSection={<Count text={value} max={max} />}
-        rightSectionPointerEvents="none"
+        {...counted(value, max)}
         onChange={(event) => change(event.currentTarget.value)}
       />
       <PublishedNote part={part} name={label} text={published} />

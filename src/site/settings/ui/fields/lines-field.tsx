@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { useEditor, usePart } from '../editor-context.ts'
-import { Count } from './count.tsx'
+import { counted } from './count.tsx'
 import { PublishedNote } from './part-head.tsx'
 
 type Props = { part: 'main_title' | 'sub_title'; label: string; max: number; hint?: string }
@@ -31,13 +31,9 @@ export function LinesField({ part, label, max, hint }: Props) {
           key={at}
           aria-label={`${label} ${at + 1}行目`}
           placeholder={at === 2 ? '3行目（任意）' : `${at + 1}行目`}
-          value={value[at] ?? ''}
           error={at === 0 ? error : undefined}
           readOnly={readOnly}
-          maxLength={max}
-          rightSectionWidth={72}
-          rightSection={<Count text={value[at] ?? ''} max={max} />}
-          rightSectionPointerEvents="none"
+          {...counted(value[at] ?? '', max)}
           onChange={(event) => put(at, event.currentTarget.value)}
         />
       ))}

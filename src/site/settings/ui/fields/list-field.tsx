@@ -10,6 +10,7 @@ import { entryDrag } from './entry-drag.ts'
 import styles from './fields.module.css'
 import { PartError, PartHead } from './part-head.tsx'
 import { useEntries } from './use-entries.ts'
+import { useMoved } from './use-moved.ts'
 
 type Props<E> = {
   part: SettingKey
@@ -45,9 +46,8 @@ export function ListField<E>({
   const { error, readOnly } = usePart(part)
   const { kept, change, add, move, remove } = useEntries(entries, put)
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(kept.slice(0, 1).map(({ key }) => key)))
-  const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const focusNext = useRef<{ key: number; on: string }>(undefined)
+  const { said, movedTo, focusNext } = useMoved(list)
   const shown = kept.filter(({ entry }) => isComplete(entry))
   const toggle = (key: number, isOpen: boolean) =>
     setOpen((before) => new Set(isOpen ? [...before, key] : [...before].filter((each) => each !== key)))
@@ -58,18 +58,10 @@ export function ListField<E>({
     const to = shown[jump.index ?? 0] ?? kept[0]
     if (to) toggle(to.key, true)
   }, [jump, part])
-  // A moved entry is another place in the document: the browser let its focus go.
-  useEffect(() => {
-    const wanted = focusNext.current
-    if (!wanted) return
-    focusNext.current = undefined
-    list.current?.querySelector<HTMLElement>(`[data-key="${wanted.key}"] ${wanted.on}`)?.focus()
-  })
   const step = (key: number, from: number, to: number) => {
     if (to < 0 || to >= kept.length) return
-    focusNext.current = { key, on: '[data-grip]' }
     move(from, to)
-    setSaid(`${kept.length}件中${to + 1}番目に移動しました`)
+    movedTo(key, to, kept.length)
   }
   const placeOf = (key: number) => kept.findIndex((each) => each.key === key)
   return (
@@ -116,7 +108,7 @@ export function ListField<E>({
             onClick={() => {
               const key = add(blank)
               toggle(key, true)
-              focusNext.current = { key, on: '[data-body] :is(input, textarea, button)' }
+              focusNext(key, '[data-body] :is(input, textarea, button)')
             }}
           >
             {noun}を追加

@@ -1,7 +1,6 @@
 import { DragDropProvider, useDraggable } from '@dnd-kit/react'
 import { Switch } from '@mantine/core'
-import { GripVertical } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Note, Spring, Stack } from '#foundation/ui/layout.tsx'
 import {
   type JobPartName,
@@ -13,7 +12,9 @@ import {
 import { usePart } from '../editor-context.ts'
 import { entryDrag } from './entry-drag.ts'
 import styles from './fields.module.css'
+import { Grip } from './grip.tsx'
 import { PartError, PartHead } from './part-head.tsx'
+import { useMoved } from './use-moved.ts'
 
 const names = Object.keys(jobParts)
 /** Why a section has no switch. */
@@ -21,7 +22,6 @@ const reasons: Readonly<Partial<Record<JobPartName, string>>> = {
   detail: 'いつも出ます（職業安定法）',
   usance: '「支払サイト」のタブで決めます',
 }
-const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 type RowProps = {
   placed: PlacedPart
@@ -34,26 +34,9 @@ function Row({ placed: { part, shown }, readOnly, step, show }: RowProps) {
   const id = names.indexOf(part)
   const { ref, handleRef } = useDraggable({ id, disabled: readOnly })
   const name = jobParts[part]
-  const press = (event: KeyboardEvent) => {
-    const by = steps[event.key]
-    if (!by) return
-    event.preventDefault()
-    step(by)
-  }
   return (
     <li ref={ref} className={styles.row} data-key={id} data-off={shown ? undefined : ''}>
-      {!readOnly && (
-        <button
-          ref={handleRef}
-          type="button"
-          className={styles.grip}
-          aria-label={`「${name}」を動かす`}
-          title="ドラッグ、または ↑ ↓ で並べ替え"
-          onKeyDown={press}
-        >
-          <GripVertical size={16} aria-hidden />
-        </button>
-      )}
+      {!readOnly && <Grip name={`「${name}」`} handle={handleRef} step={step} />}
       {name}
       <Spring />
       {keptParts.has(part) ? (
@@ -77,14 +60,7 @@ export function OrderField({ label }: { label: string }) {
   const latest = useRef(placed)
   latest.current = placed
   const list = useRef<HTMLOListElement>(null)
-  const focusNext = useRef<number>(undefined)
-  const [said, setSaid] = useState('')
-  // A moved row is another place in the document: the browser let its focus go.
-  useEffect(() => {
-    if (focusNext.current === undefined) return
-    list.current?.querySelector<HTMLElement>(`[data-key="${focusNext.current}"] button`)?.focus()
-    focusNext.current = undefined
-  })
+  const { said, movedTo } = useMoved(list)
   const put = (next: PlacedPart[]) => {
     latest.current = next
     const isDefault = next.every(({ part, shown }, at) => shown && part === names[at])
@@ -99,9 +75,8 @@ export function OrderField({ label }: { label: string }) {
   const step = (part: JobPartName, by: -1 | 1) => {
     const from = latest.current.findIndex((each) => each.part === part)
     if (from + by < 0 || from + by >= latest.current.length) return
-    focusNext.current = names.indexOf(part)
     move(from, from + by)
-    setSaid(`${latest.current.length}件中${from + by + 1}番目に移動しました`)
+    movedTo(names.indexOf(part), from + by, latest.current.length)
   }
   return (
     <Stack gap={6} role="group" aria-label={label} data-field="jobpage">

@@ -1,6 +1,6 @@
 import { ImageField } from '../../../images/ui/image-field.tsx'
 import { usePart } from '../editor-context.ts'
-import { EntryText } from '../fields/entry-text.tsx'
+import { EntryWords } from '../fields/entry-text.tsx'
 import { ListField } from '../fields/list-field.tsx'
 import type { SiteTab } from '../tab.ts'
 
@@ -21,21 +21,7 @@ function Features() {
     >
       {({ image, title, desc }, patch) => (
         <>
-          <EntryText
-            label="タイトル"
-            required
-            value={title}
-            max={60}
-            onChange={(next) => patch({ title: next })}
-          />
-          <EntryText
-            label="説明"
-            required
-            long
-            value={desc}
-            max={400}
-            onChange={(next) => patch({ desc: next })}
-          />
+          <EntryWords title={title} desc={desc} patch={patch} />
           <ImageField
             label="画像"
             value={image || null}

@@ -1,5 +1,5 @@
 import { usePart } from '../editor-context.ts'
-import { EntryText } from '../fields/entry-text.tsx'
+import { EntryWords } from '../fields/entry-text.tsx'
 import { ListField } from '../fields/list-field.tsx'
 import type { SiteTab } from '../tab.ts'
 
@@ -18,25 +18,7 @@ function Flows() {
       titleOf={({ title }) => title}
       isComplete={({ title, desc }) => title.trim() !== '' && desc.trim() !== ''}
     >
-      {({ title, desc }, patch) => (
-        <>
-          <EntryText
-            label="タイトル"
-            required
-            value={title}
-            max={60}
-            onChange={(next) => patch({ title: next })}
-          />
-          <EntryText
-            label="説明"
-            required
-            long
-            value={desc}
-            max={400}
-            onChange={(next) => patch({ desc: next })}
-          />
-        </>
-      )}
+      {({ title, desc }, patch) => <EntryWords title={title} desc={desc} patch={patch} />}
     </ListField>
   )
 }
