@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
+import type { Saving } from '#foundation/ui/autosave/use-autosave.ts'
 import { useReact } from '#foundation/ui/errors.ts'
 import type { SettingKey, SettingParts } from '../schema.ts'
 import { type DraftAnswer, draftQuery, type Stored, saveParts } from './client.ts'
@@ -11,8 +12,6 @@ import { useHistory } from './use-history.ts'
 const pause_ms = 600
 /** A save that failed is tried again by itself. */
 const retry_ms = 10_000
-
-export type Saving = 'saved' | 'waiting' | 'failed' | 'conflict'
 
 /** The draft that a colleague saved meanwhile. */
 const theirsIn = (error: unknown): DraftAnswer | undefined =>
