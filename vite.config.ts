@@ -44,7 +44,7 @@ export default defineConfig({
             { name: 'common', test: /src[\\/]foundation[\\/]screens[\\/](entities|slot)\./ },
             {
               name: 'common',
-              test: /src[\\/](?!contracts|marketing|foundation[\\/]screens[\\/](record|form|kinds|list[\\/]condition)|foundation[\\/]ui[\\/](copy|reason|signin)|foundation[\\/]settings)/,
+              test: /src[\\/](?!contracts|marketing|foundation[\\/]screens[\\/](record|form|kinds|list[\\/]condition|list-page[\\/]filters)|foundation[\\/]ui[\\/](copy|reason|signin)|foundation[\\/]settings)/,
               minShareCount: 8,
             },
           ],
