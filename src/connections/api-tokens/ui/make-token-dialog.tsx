@@ -1,13 +1,17 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
-import { ApiError } from '#foundation/ui/api.ts'
+import { type AnswerAt, ApiError, apiOf } from '#foundation/ui/api.ts'
 import { SecretOnce } from '#foundation/ui/copy/secret-once.tsx'
+import { Row, Stack } from '#foundation/ui/layout.tsx'
 import { tokenNameMax } from '../scopes.ts'
-import { type Made, makeToken, refreshTokens } from './client.ts'
+import type { apiTokenRoutes } from '../server.ts'
 import { ScopeFields } from './scope-fields.tsx'
-import styles from './tokens.module.css'
+
+const api = apiOf<typeof apiTokenRoutes>()
+/** A token with its secret, which is answered this once. */
+type Made = AnswerAt<typeof apiTokenRoutes, '/api/enterprise/api_tokens/create'>
 
 const day_ms = 86_400_000
 const terms = [
@@ -47,14 +51,10 @@ function MakeForm({ close, done }: { close: () => void; done: (made: Made) => vo
   const [scopes, setScopes] = useState<readonly string[]>([])
   const [days, setDays] = useState('90')
   const [errors, setErrors] = useState<FieldErrors>({})
-  const client = useQueryClient()
   const making = useMutation({
+    ...api.mutation.post('/api/enterprise/api_tokens/create'),
     meta: { form: true },
-    mutationFn: () => makeToken({ name, scopes: [...scopes], expires_at: endOf(days) }),
-    onSuccess: async (made) => {
-      await refreshTokens(client)
-      done(made)
-    },
+    onSuccess: done,
     onError: (error) => {
       if (error instanceof ApiError) setErrors(error.fields)
     },
@@ -65,53 +65,55 @@ function MakeForm({ close, done }: { close: () => void; done: (made: Made) => vo
       ...(scopes.length === 0 && { scopes: ['スコープを1つ以上選んでください'] }),
     }
     setErrors(wrong)
-    if (Object.keys(wrong).length === 0) making.mutate()
+    if (Object.keys(wrong).length === 0)
+      making.mutate({ body: { api_token: { name, scopes: [...scopes], expires_at: endOf(days) } } })
   }
   return (
     <form
       noValidate
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <TextInput
-        label="名前"
-        description="何に使うトークンかが分かる名前にします"
-        required
-        data-autofocus
-        maxLength={tokenNameMax}
-        value={name}
-        error={(errors.name ?? errors['api_token.name'])?.join('、')}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          setErrors({})
-        }}
-      />
-      <Select
-        label="有効期限"
-        allowDeselect={false}
-        data={terms.map(([value, label]) => ({ value, label }))}
-        value={days}
-        onChange={(value) => setDays(value ?? '')}
-      />
-      <ScopeFields
-        chosen={scopes}
-        choose={(next) => {
-          setScopes(next)
-          setErrors({})
-        }}
-        error={errors.scopes?.join('、')}
-      />
-      <div className={styles.actions}>
-        <Button variant="default" onClick={close}>
-          取消
-        </Button>
-        <Button type="submit" loading={making.isPending}>
-          トークンを発行
-        </Button>
-      </div>
+      <Stack gap={16}>
+        <TextInput
+          label="名前"
+          description="何に使うトークンかが分かる名前にします"
+          required
+          data-autofocus
+          maxLength={tokenNameMax}
+          value={name}
+          error={(errors.name ?? errors['api_token.name'])?.join('、')}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setErrors({})
+          }}
+        />
+        <Select
+          label="有効期限"
+          allowDeselect={false}
+          data={terms.map(([value, label]) => ({ value, label }))}
+          value={days}
+          onChange={(value) => setDays(value ?? '')}
+        />
+        <ScopeFields
+          chosen={scopes}
+          choose={(next) => {
+            setScopes(next)
+            setErrors({})
+          }}
+          error={errors.scopes?.join('、')}
+        />
+        <Row justify="end">
+          <Button variant="default" onClick={close}>
+            取消
+          </Button>
+          <Button type="submit" loading={making.isPending}>
+            トークンを発行
+          </Button>
+        </Row>
+      </Stack>
     </form>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Checkbox } from '@mantine/core'
-import { useId } from 'react'
+import { Checkbox } from '@mantine/core'
+import { ChoiceFields } from '../../parts/ui/choice-fields.tsx'
 import { readScope, scopeEntities, scopes, writeScope } from '../scopes.ts'
 import styles from './tokens.module.css'
 
@@ -15,7 +15,6 @@ const others = scopes.filter(({ scope }) => scope === 'files.read' || scope === 
 
 /** Which records a token may read and write: a row a kind. */
 export function ScopeFields({ chosen, choose, error }: Props) {
-  const told = useId()
   const box = (scope: string, label: string, short: string) => (
     <Checkbox
       label={short}
@@ -27,34 +26,25 @@ export function ScopeFields({ chosen, choose, error }: Props) {
     />
   )
   return (
-    <fieldset className={styles.scopeFields} aria-describedby={error ? told : undefined}>
-      <legend>スコープ</legend>
-      <div className={styles.scopeHead}>
-        <p>必要なものだけを選びます</p>
-        <Button variant="subtle" size="compact-sm" onClick={() => choose(reading)}>
-          すべての読み取りを選ぶ
-        </Button>
-      </div>
-      {error && (
-        <p id={told} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      <ul>
-        {scopeEntities.map(({ name, label, writes }) => (
-          <li key={name}>
-            <span>{label}</span>
-            {box(readScope(name), `${label}の読み取り`, '読み取り')}
-            {writes && box(writeScope(name), `${label}の書き込み`, '書き込み')}
-          </li>
-        ))}
-        {others.map(({ scope, label }) => (
-          <li key={scope}>
-            <span>{label}</span>
-            {box(scope, label, '許可')}
-          </li>
-        ))}
-      </ul>
-    </fieldset>
+    <ChoiceFields
+      legend="スコープ"
+      told="必要なものだけを選びます"
+      many={{ label: 'すべての読み取りを選ぶ', choose: () => choose(reading) }}
+      error={error}
+    >
+      {scopeEntities.map(({ name, label, writes }) => (
+        <li key={name} className={styles.scope}>
+          <span>{label}</span>
+          {box(readScope(name), `${label}の読み取り`, '読み取り')}
+          {writes && box(writeScope(name), `${label}の書き込み`, '書き込み')}
+        </li>
+      ))}
+      {others.map(({ scope, label }) => (
+        <li key={scope} className={styles.scope}>
+          <span>{label}</span>
+          {box(scope, label, '許可')}
+        </li>
+      ))}
+    </ChoiceFields>
   )
 }

@@ -1,3 +1,5 @@
+import { Row } from '#foundation/ui/layout.tsx'
+import parts from '../../parts/ui/parts.module.css'
 import { scopes as known } from '../scopes.ts'
 import styles from './tokens.module.css'
 
@@ -7,12 +9,14 @@ const shown = 2
 export function ScopeList({ scopes }: { scopes: readonly string[] }) {
   const words = scopes.map((scope) => known.find((each) => each.scope === scope)?.label ?? scope).join('、')
   return (
-    <span className={styles.scopes} title={words}>
+    <Row as="span" wrap gap={4} className={styles.scopes} title={words}>
       {scopes.slice(0, shown).map((scope) => (
-        <code key={scope}>{scope}</code>
+        <code key={scope} className={parts.code}>
+          {scope}
+        </code>
       ))}
       {scopes.length > shown && <span>+{scopes.length - shown}</span>}
       <span className="visually-hidden">{words}</span>
-    </span>
+    </Row>
   )
 }

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
 import { CopyLine } from '#foundation/ui/copy/copy-line.tsx'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { limits, senderDocsPath } from '../services.ts'
 import type { Linkage } from './client.ts'
-import styles from './linkages.module.css'
 import type { UsedLinkage } from './use-linkage.ts'
 
 type Props = { linkage: Linkage; endpoint: string; used: UsedLinkage }
@@ -14,7 +14,7 @@ export function EndpointPart({ linkage, endpoint, used }: Props) {
   const { mayWrite, rotating, askRotate } = used
   return (
     <>
-      <dl className={styles.pairs}>
+      <dl>
         <CopyLine label="送り先" value={endpoint} />
         <CopyLine label="トークン" value={`${linkage.token_prefix}…`} copies={false}>
           {mayWrite && (
@@ -24,17 +24,17 @@ export function EndpointPart({ linkage, endpoint, used }: Props) {
           )}
         </CopyLine>
       </dl>
-      <p className={styles.hint}>
+      <Lead above={8} below={8}>
         <code>Authorization: Bearer トークン</code> を付けて送ります。Basic
         認証しか使えないサービスでは、下のユーザー名と、パスワードにトークンを設定します。このトークンでできるのは応募の登録（
         <code>{linkage.scopes.join(' ')}</code>）だけです。
-      </p>
-      <p className={styles.hint}>
+      </Lead>
+      <Lead below={8}>
         <a href={senderDocsPath} target="_blank" rel="noreferrer">
           応募を送る方への説明
         </a>
         （送る項目、curl の例、エラー）は、ログインしなくても読め、印刷して渡せます。
-      </p>
+      </Lead>
       <BasicUser key={linkage.basic_user} linkage={linkage} used={used} />
     </>
   )
@@ -42,11 +42,12 @@ export function EndpointPart({ linkage, endpoint, used }: Props) {
 
 function BasicUser({ linkage, used: { mayWrite, saving } }: Omit<Props, 'endpoint'>) {
   const [user, setUser] = useState(linkage.basic_user ?? '')
-  if (!mayWrite) return linkage.basic_user && <p className={styles.hint}>ユーザー名：{linkage.basic_user}</p>
+  if (!mayWrite) return linkage.basic_user && <Lead>ユーザー名：{linkage.basic_user}</Lead>
   const error = saving.error instanceof ApiError ? saving.error.fields['linkage.basic_user'] : undefined
   return (
-    <form
-      className={styles.inline}
+    <Row
+      as="form"
+      align="end"
       onSubmit={(event) => {
         event.preventDefault()
         saving.mutate({ basic_user: user.trim() || null })
@@ -69,6 +70,6 @@ function BasicUser({ linkage, used: { mayWrite, saving } }: Omit<Props, 'endpoin
       >
         保存
       </Button>
-    </form>
+    </Row>
   )
 }

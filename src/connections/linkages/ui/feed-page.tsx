@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { CopyLine } from '#foundation/ui/copy/copy-line.tsx'
+import { Row, Stack } from '#foundation/ui/layout.tsx'
 import { mediumOf } from '../services.ts'
 import type { Linkage } from './client.ts'
 import { FeedFetches } from './feed-fetches.tsx'
 import { feedFiles } from './feed-files.ts'
 import { FeedJobs } from './feed-jobs.tsx'
 import { LinkageFrame } from './linkage-frame.tsx'
-import styles from './linkages.module.css'
 import { type UsedLinkage, useLinkage } from './use-linkage.ts'
 
 const hintOf = ({ service_id }: Linkage) => {
@@ -54,7 +54,7 @@ type Props = { linkage: Linkage; used: UsedLinkage }
 function Addresses({ linkage, used: { mayWrite, rotating, askRotate } }: Props) {
   return (
     <>
-      <dl className={styles.pairs}>
+      <dl>
         {feedFiles.map(({ label, file }) => (
           <CopyLine
             key={file}
@@ -65,9 +65,11 @@ function Addresses({ linkage, used: { mayWrite, rotating, askRotate } }: Props) 
         ))}
       </dl>
       {mayWrite && (
-        <Button variant="default" loading={rotating.isPending} onClick={askRotate}>
-          アドレスを作り直す
-        </Button>
+        <Row above={8}>
+          <Button variant="default" loading={rotating.isPending} onClick={askRotate}>
+            アドレスを作り直す
+          </Button>
+        </Row>
       )}
     </>
   )
@@ -93,8 +95,8 @@ function Choice({ linkage, used: { mayWrite, saving } }: Props) {
     if (ids !== undefined) saving.mutate({ job_ids: ids })
   }
   return (
-    <form
-      className={styles.tryBox}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -105,10 +107,10 @@ function Choice({ linkage, used: { mayWrite, saving } }: Props) {
         value={chosen ? 'chosen' : 'all'}
         onChange={(value) => setChosen(value === 'chosen')}
       >
-        <div className={styles.radios}>
+        <Stack gap={8}>
           <Radio value="all" label="募集中の公開案件すべて" disabled={!mayWrite} />
           <Radio value="chosen" label="選んだ案件だけ" disabled={!mayWrite} />
-        </div>
+        </Stack>
       </Radio.Group>
       {chosen && (
         <Textarea
@@ -124,12 +126,12 @@ function Choice({ linkage, used: { mayWrite, saving } }: Props) {
         />
       )}
       {mayWrite && (
-        <div className={styles.buttons}>
+        <Row>
           <Button type="submit" loading={saving.isPending}>
             渡す案件を保存
           </Button>
-        </div>
+        </Row>
       )}
-    </form>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import page from '#foundation/settings/page.module.css'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
@@ -55,7 +56,7 @@ export function LinkageFrame({ group, used, empty, children }: Props) {
       )}
       {data && linkage && (
         <>
-          <div className={styles.state}>
+          <Row wrap gap={24} className={styles.state}>
             <StateMark {...lookOf(linkage)} />
             {mayWrite && (
               <Button
@@ -67,7 +68,7 @@ export function LinkageFrame({ group, used, empty, children }: Props) {
                 {linkage.is_active ? '停止' : '再開'}
               </Button>
             )}
-          </div>
+          </Row>
           <ServicePart linkage={linkage} used={used} />
           {children(linkage, data)}
         </>

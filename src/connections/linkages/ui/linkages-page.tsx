@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { type Column, type Columns, DataTable } from '#foundation/screens/list-page/data-table.tsx'
+import page from '#foundation/settings/page.module.css'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { type LinkageGroup, receiptDays, serviceName, servicesOf } from '../services.ts'
-import { type Linkage, linkagesQuery } from './client.ts'
-import styles from './linkages.module.css'
+import { api, type Linkage } from './client.ts'
 import { lookOf } from './looks.ts'
 
 const pages = {
@@ -27,87 +27,80 @@ const pages = {
 export const CandidateLinkagesPage = () => <LinkagesPage group={1} />
 export const JobLinkagesPage = () => <LinkagesPage group={2} />
 
+/** A service and its linkage, where there is one. */
+type Service = { service: number; linkage: Linkage | undefined }
+
 /** The services of a group, each with how its linkage stands. */
 function LinkagesPage({ group }: { group: LinkageGroup }) {
-  const { data } = useQuery(linkagesQuery(group))
+  const { data } = useQuery(api.query.post('/api/enterprise/linkages/index', { body: { group } }))
   const { title, lead } = pages[group]
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <SettingHead section="外部連携" title={title} />
-      <p className={styles.lead}>{lead}</p>
-      {data ? <Services group={group} linkages={data} /> : <SkeletonRows rows={6} columns={4} height={48} />}
+      <Lead below={12}>{lead}</Lead>
+      {data ? (
+        <DataTable
+          label={`${title}の連携の一覧`}
+          columns={columnsOf(group)}
+          keyOf={({ service }) => service}
+          min_px={640}
+          rows={servicesOf[group].map((service) => ({
+            service,
+            linkage: data.linkages.find(({ service_id }) => service_id === service),
+          }))}
+        />
+      ) : (
+        <SkeletonRows rows={6} columns={4} height={48} />
+      )}
+      {group === 1 && (
+        <Lead above={12} below={32}>
+          候補者の一覧をファイルで受け取ったときは、
+          <Link to="/enterprise/setting/data/import">データの取り込み</Link>
+          から取り込みます。「手動アップロード」の受け口で受けた応募は、応募経路が「取り込み」になります。
+        </Lead>
+      )}
     </div>
   )
 }
 
-function Services({ group, linkages }: { group: LinkageGroup; linkages: readonly Linkage[] }) {
-  const { title, path } = pages[group]
-  const heads =
-    group === 1
-      ? ['サービス', '状態', `受付（${receiptDays}日）`, '重複', '拒否', '最後の受信']
-      : ['サービス', '状態', '渡す案件', '最後の取得']
-  return (
-    <>
-      <ScrollRegion className={styles.scroll} label={`${title}の連携の一覧`}>
-        <table className={`${plain.table} ${styles.table}`}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {servicesOf[group].map((service) => (
-              <ServiceRow
-                key={service}
-                group={group}
-                to={`/enterprise/setting/linkage/${path}/${service}`}
-                name={serviceName(service)}
-                linkage={linkages.find(({ service_id }) => service_id === service)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-      {group === 1 && (
-        <p className={styles.note}>
-          候補者の一覧をファイルで受け取ったときは、
-          <Link to="/enterprise/setting/data/import">データの取り込み</Link>
-          から取り込みます。「手動アップロード」の受け口で受けた応募は、応募経路が「取り込み」になります。
-        </p>
-      )}
-    </>
-  )
-}
+const counted = (head: string, count: keyof Linkage['counts']): Column<Service> => ({
+  head,
+  kind: 'short',
+  cell: ({ linkage }) => (linkage ? `${linkage.counts[count].toLocaleString('ja-JP')}件` : '—'),
+})
 
-type RowProps = { group: LinkageGroup; to: string; name: string; linkage: Linkage | undefined }
+const last = (head: string, at: 'last_received_at' | 'last_fetched_at'): Column<Service> => ({
+  head,
+  kind: 'short',
+  cell: ({ linkage }) => {
+    const then = linkage?.[at]
+    return then ? formatInstant(then) : linkage ? 'まだありません' : '—'
+  },
+})
 
-const chosen = (linkage: Linkage | undefined) =>
-  linkage ? (linkage.job_ids ? `選んだ${linkage.job_ids.length}件` : '募集中の公開案件すべて') : '—'
+const jobsText = ({ job_ids }: Linkage) => (job_ids ? `選んだ${job_ids.length}件` : '募集中の公開案件すべて')
 
-function ServiceRow({ group, to, name, linkage }: RowProps) {
-  const last = group === 1 ? linkage?.last_received_at : linkage?.last_fetched_at
-  const counts = linkage && [linkage.counts.accepted, linkage.counts.duplicate, linkage.counts.refused]
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={to}>{name}</Link>
-        {linkage && linkage.name !== name && <span className={styles.sub}>{linkage.name}</span>}
-      </th>
-      <td>
-        <StateMark {...lookOf(linkage)} />
-      </td>
-      {group === 1 ? (
-        ['accepted', 'duplicate', 'refused'].map((each, i) => (
-          <td key={each}>{counts ? `${(counts[i] ?? 0).toLocaleString('ja-JP')}件` : '—'}</td>
-        ))
-      ) : (
-        <td>{chosen(linkage)}</td>
-      )}
-      <td>{last ? formatInstant(last) : linkage ? 'まだありません' : '—'}</td>
-    </tr>
-  )
-}
+const columnsOf = (group: LinkageGroup): Columns<Service> => [
+  {
+    head: 'サービス',
+    kind: 'name',
+    cell: ({ service, linkage }) => (
+      <>
+        <Link to={`/enterprise/setting/linkage/${pages[group].path}/${service}`}>{serviceName(service)}</Link>
+        {linkage && linkage.name !== serviceName(service) && <small>{linkage.name}</small>}
+      </>
+    ),
+  },
+  { head: '状態', kind: 'short', cell: ({ linkage }) => <StateMark {...lookOf(linkage)} /> },
+  ...(group === 1
+    ? [
+        counted(`受付（${receiptDays}日）`, 'accepted'),
+        counted('重複', 'duplicate'),
+        counted('拒否', 'refused'),
+        last('最後の受信', 'last_received_at'),
+      ]
+    : [
+        { head: '渡す案件', cell: ({ linkage }: Service) => (linkage ? jobsText(linkage) : '—') },
+        last('最後の取得', 'last_fetched_at'),
+      ]),
+]

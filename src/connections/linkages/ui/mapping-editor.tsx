@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { ApiError } from '#foundation/ui/api.ts'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { limits, type Mapped } from '../services.ts'
 import type { Shown } from './client.ts'
@@ -51,7 +52,7 @@ export function MappingEditor({ saved, mapping, change, targets, used: { mayWrit
         saving.mutate({ mapping: filledRows(mapping) })
       }}
     >
-      {mapping.length === 0 && <p className={styles.hint}>対応づけはまだありません。</p>}
+      {mapping.length === 0 && <Lead below={8}>対応づけはまだありません。</Lead>}
       {mapping.length > 0 && (
         <ul>
           {mapping.map((row, i) => (
@@ -101,7 +102,7 @@ export function MappingEditor({ saved, mapping, change, targets, used: { mayWrit
         </ul>
       )}
       {mayWrite && (
-        <div className={styles.buttons}>
+        <Row wrap>
           <Button
             variant="default"
             leftSection={<Plus size={16} aria-hidden />}
@@ -113,7 +114,7 @@ export function MappingEditor({ saved, mapping, change, targets, used: { mayWrit
           <Button type="submit" loading={saving.isPending} disabled={!isChanged}>
             対応づけを保存
           </Button>
-        </div>
+        </Row>
       )}
     </form>
   )

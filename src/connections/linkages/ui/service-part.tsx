@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { limits } from '../services.ts'
 import type { Linkage } from './client.ts'
-import styles from './linkages.module.css'
 import type { UsedLinkage } from './use-linkage.ts'
 
 type Props = { linkage: Linkage; used: UsedLinkage }
@@ -16,19 +16,21 @@ export function ServicePart({ linkage, used }: Props) {
       {used.mayWrite ? (
         <ServiceForm key={`${linkage.name} ${linkage.url}`} linkage={linkage} used={used} />
       ) : (
-        <p>
-          {linkage.name}
+        <>
+          <p>{linkage.name}</p>
           {linkage.url && <ServiceLink url={linkage.url} />}
-        </p>
+        </>
       )}
     </SettingRow>
   )
 }
 
 const ServiceLink = ({ url }: { url: string }) => (
-  <a className={styles.sub} href={url} target="_blank" rel="noreferrer">
-    {url}
-  </a>
+  <Note>
+    <a href={url} target="_blank" rel="noreferrer">
+      {url}
+    </a>
+  </Note>
 )
 
 function ServiceForm({ linkage, used: { saving } }: Props) {
@@ -39,37 +41,38 @@ function ServiceForm({ linkage, used: { saving } }: Props) {
   return (
     <form
       noValidate
-      className={styles.tryBox}
       onSubmit={(event) => {
         event.preventDefault()
         saving.mutate({ name: name.trim(), url: url.trim() || null })
       }}
     >
-      <TextInput
-        label="名前"
-        required
-        autoComplete="off"
-        maxLength={limits.name}
-        value={name}
-        error={errors['linkage.name'] && '名前を入力してください'}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TextInput
-        label="URL"
-        type="url"
-        placeholder="https://"
-        autoComplete="off"
-        maxLength={255}
-        value={url}
-        error={errors['linkage.url'] && 'http:// または https:// で始まるURLを入力してください'}
-        onChange={(event) => setUrl(event.currentTarget.value)}
-      />
-      {linkage.url && <ServiceLink url={linkage.url} />}
-      <div className={styles.buttons}>
-        <Button type="submit" variant="default" loading={saving.isPending} disabled={!isChanged}>
-          サービスを保存
-        </Button>
-      </div>
+      <Stack>
+        <TextInput
+          label="名前"
+          required
+          autoComplete="off"
+          maxLength={limits.name}
+          value={name}
+          error={errors['linkage.name'] && '名前を入力してください'}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label="URL"
+          type="url"
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={255}
+          value={url}
+          error={errors['linkage.url'] && 'http:// または https:// で始まるURLを入力してください'}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        {linkage.url && <ServiceLink url={linkage.url} />}
+        <Row>
+          <Button type="submit" variant="default" loading={saving.isPending} disabled={!isChanged}>
+            サービスを保存
+          </Button>
+        </Row>
+      </Stack>
     </form>
   )
 }

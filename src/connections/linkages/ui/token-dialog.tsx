@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { CopyLine } from '#foundation/ui/copy/copy-line.tsx'
+import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import { feedFiles } from './feed-files.ts'
-import styles from './linkages.module.css'
 
 type Props = { group: number; token: string; close: () => void }
 
@@ -15,10 +15,10 @@ export function TokenDialog({ group, token, close }: Props) {
       size={680}
       title={group === 1 ? 'トークンを発行しました' : 'フィードのアドレスを発行しました'}
     >
-      <p className={styles.dialogText}>
+      <Lead below={8}>
         いま一度だけ表示されます。閉じる前に、連携先に設定するか、パスワードと同じように安全な場所へ保存してください。
-      </p>
-      <dl className={styles.pairs}>
+      </Lead>
+      <dl>
         {group === 1 ? (
           <CopyLine label="トークン" value={token} />
         ) : (
@@ -27,11 +27,11 @@ export function TokenDialog({ group, token, close }: Props) {
           ))
         )}
       </dl>
-      <div className={styles.actions}>
+      <Actions>
         <Button onClick={close} data-autofocus>
           保存したので閉じる
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

@@ -1,10 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AnswerAt } from '#foundation/ui/api.ts'
+import { Facts, Lead, Note, Row, Stack } from '#foundation/ui/layout.tsx'
+import type { linkageRoutes } from '../server.ts'
 import type { Mapped } from '../services.ts'
-import { type Tried, tryMapping } from './client.ts'
+import { api } from './client.ts'
 import styles from './linkages.module.css'
 import { filledRows } from './mapping-editor.tsx'
+
+type Tried = AnswerAt<typeof linkageRoutes, '/api/enterprise/linkages/try'>
 
 const example = '{\n  "氏名": "山田 太郎",\n  "email": "taro@example.jp",\n  "都道府県": "東京都"\n}'
 
@@ -24,7 +29,8 @@ export function TryBox({ mapping }: { mapping: readonly Mapped[] }) {
   const [text, setText] = useState(example)
   const [error, setError] = useState<string>()
   const trying = useMutation({
-    mutationFn: (sample: Record<string, unknown>) => tryMapping(filledRows(mapping), sample),
+    mutationFn: (sample: Record<string, unknown>) =>
+      api.post('/api/enterprise/linkages/try', { body: { mapping: filledRows(mapping), sample } }),
   })
   const submit = () => {
     const sample = readSample(text)
@@ -32,14 +38,15 @@ export function TryBox({ mapping }: { mapping: readonly Mapped[] }) {
     if (sample) trying.mutate(sample)
   }
   return (
-    <form
-      className={styles.tryBox}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
       <Textarea
+        className={styles.sample}
         label="見本（JSON）"
         autosize
         minRows={4}
@@ -49,13 +56,15 @@ export function TryBox({ mapping }: { mapping: readonly Mapped[] }) {
         error={error}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
+      <Row>
         <Button type="submit" variant="default" loading={trying.isPending}>
           試す
         </Button>
-      </div>
-      <div role="status">{trying.data && <Outcome tried={trying.data} />}</div>
-    </form>
+      </Row>
+      <Stack gap={8} role="status">
+        {trying.data && <Outcome tried={trying.data} />}
+      </Stack>
+    </Stack>
   )
 }
 
@@ -67,19 +76,18 @@ function Outcome({ tried: { read, unused, notes, errors } }: { tried: Tried }) {
         {wrong.length > 0 ? 'このままでは受け付けられません' : '受け付けられます'}
       </p>
       <Reasons reasons={errors} />
-      <dl className={styles.values}>
-        {read.map(({ label, sent, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {sent !== value && <span className={styles.sent}>{sent} → </span>}
-              <span>{value}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        names_px={160}
+        facts={read.map(({ label, sent, value }) => [
+          label,
+          <>
+            {sent !== value && <Note as="span">{sent} → </Note>}
+            <span>{value}</span>
+          </>,
+        ])}
+      />
       <Reasons reasons={notes} />
-      {unused.length > 0 && <p className={styles.hint}>使われない項目：{unused.join('、')}</p>}
+      {unused.length > 0 && <Lead>使われない項目：{unused.join('、')}</Lead>}
     </>
   )
 }
@@ -88,12 +96,12 @@ function Outcome({ tried: { read, unused, notes, errors } }: { tried: Tried }) {
 export function Reasons({ reasons }: { reasons: Record<string, string[]> }) {
   if (Object.keys(reasons).length === 0) return null
   return (
-    <ul className={styles.reasons}>
+    <Stack as="ul" gap={4} className={styles.reasons}>
       {Object.entries(reasons).map(([name, texts]) => (
         <li key={name}>
           {name && <code>{name}</code>} {texts.join('、')}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,19 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import type { LinkageGroup } from '../services.ts'
-import {
-  type Draft,
-  type Linkage,
-  linkageQuery,
-  refreshLinkages,
-  removeLinkage,
-  rotateToken,
-  saveLinkage,
-} from './client.ts'
+import { api, type Draft, type Linkage } from './client.ts'
+
+/** What came, and what is in a feed, change with a linkage. */
+const refresh = ['linkage_receipts', 'linkage_feeds']
 
 type Changes = Omit<Draft, 'group' | 'service_id'>
 
@@ -21,32 +17,33 @@ type Changes = Omit<Draft, 'group' | 'service_id'>
 export const useLinkage = (group: LinkageGroup) => {
   const { service_id = '' } = useParams()
   const service = Number(service_id)
-  const { data } = useQuery(linkageQuery(group, service))
+  const { data } = useQuery(
+    api.query.get('/api/enterprise/linkages/show', {
+      query: { group: String(group), service_id: String(service) },
+    }),
+  )
   const [token, setToken] = useState<string | null>(null)
-  const client = useQueryClient()
+  const refreshAll = useRefresh(['linkages', ...refresh])
   const navigate = useNavigate()
   const mayWrite = useMember().authority >= 1
   const of = { group, service_id: service }
   const saving = useMutation({
     meta: { form: true },
-    mutationFn: (changes: Changes) => saveLinkage({ ...of, ...changes }),
+    mutationFn: (changes: Changes) =>
+      api.post('/api/enterprise/linkages/update_or_create', { body: { linkage: { ...of, ...changes } } }),
     onSuccess: async (saved) => {
-      await refreshLinkages(client)
+      await refreshAll()
       if (saved.token) setToken(saved.token)
       else flashSuccess('連携を保存しました')
     },
   })
   const rotating = useMutation({
-    mutationFn: () => rotateToken(of),
-    onSuccess: async (saved) => {
-      await refreshLinkages(client)
-      setToken(saved.token)
-    },
+    ...api.mutation.post('/api/enterprise/linkages/update_or_create', { refresh }),
+    onSuccess: (saved) => setToken(saved.token),
   })
   const removing = useMutation({
-    mutationFn: removeLinkage,
-    onSuccess: async () => {
-      await refreshLinkages(client)
+    ...api.mutation.post('/api/enterprise/linkages/delete/:id', { refresh }),
+    onSuccess: () => {
       flashSuccess('連携を削除しました')
       navigate('..', { relative: 'path' })
     },
@@ -58,7 +55,7 @@ export const useLinkage = (group: LinkageGroup) => {
       action: '作り直す',
       danger: true,
     })
-    if (yes) rotating.mutate()
+    if (yes) rotating.mutate({ body: { linkage: of, context: 'rotate_token' } })
   }
   const askRemove = async (linkage: Linkage) => {
     const yes = await confirm({
@@ -67,7 +64,7 @@ export const useLinkage = (group: LinkageGroup) => {
       action: '連携を削除',
       danger: true,
     })
-    if (yes) removing.mutate(linkage)
+    if (yes) removing.mutate({ id: linkage.id_by_enterprise_id })
   }
   return {
     data,

@@ -1,6 +1,7 @@
 import { ActionIcon, Autocomplete, Button, Radio, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { Row } from '#foundation/ui/layout.tsx'
 import { limits, type Mapped, type MappedValue, type UnknownValue, unknownValues } from '../services.ts'
 import type { Shown } from './client.ts'
 import styles from './linkages.module.css'
@@ -92,11 +93,11 @@ export function ValuesEditor({ at, row, target, readOnly, change, errorAt }: Pro
             value={row.unknown ?? 'refuse'}
             onChange={(value) => change({ ...row, unknown: value as UnknownValue })}
           >
-            <div className={styles.unknown}>
+            <Row wrap gap={16} above={4}>
               {unknownValues.map(([value, label]) => (
                 <Radio key={value} value={value} label={label} disabled={readOnly} />
               ))}
-            </div>
+            </Row>
           </Radio.Group>
         </fieldset>
       )}

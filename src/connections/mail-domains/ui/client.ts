@@ -3,16 +3,14 @@ import { apiOf } from '#foundation/ui/api.ts'
 import type { MailDomainAnswer } from '../schema.ts'
 import type { mailDomainRoutes } from '../server.ts'
 
-const api = apiOf<typeof mailDomainRoutes>()
-const path = <V extends string>(verb: V) => `/api/enterprise/domains/${verb}` as const
+export const api = apiOf<typeof mailDomainRoutes>()
 
 const minute = 60_000
 
 export const domainQuery = queryOptions({
-  queryKey: ['enterprise', 'mail-domain'],
-  queryFn: async ({ signal }) => (await api.get(path('show'), { signal })).domain,
+  ...api.query.get('/api/enterprise/domains/show'),
   // While it is being checked the page shows what the last look found.
-  refetchInterval: ({ state }) => (state.data?.status === 1 ? minute : false),
+  refetchInterval: ({ state }) => (state.data?.domain.status === 1 ? minute : false),
 })
 
 /** A call that answers the domain as it is then; the page shows it. `quiet`: the caller tells what was refused. */
@@ -21,14 +19,14 @@ function useDomainCall<T>(call: (given: T) => Promise<{ domain: MailDomainAnswer
   return useMutation({
     mutationFn: call,
     ...(quiet && { meta: { quiet: true as const } }),
-    onSuccess: ({ domain }) => client.setQueryData(domainQuery.queryKey, domain),
+    onSuccess: (answer) => client.setQueryData(domainQuery.queryKey, answer),
   })
 }
 
-export const useCreateDomain = () =>
-  useDomainCall((domain: string) => api.post(path('create'), { body: { enterprise: { domain } } }), true)
-export const useCheckDomain = () => useDomainCall(() => api.post(path('check')))
-export const useDeleteDomain = () =>
-  useDomainCall((domain: string) => api.post(path('delete'), { body: { enterprise: { domain } } }))
+const bodyOf = (domain: string) => ({ body: { enterprise: { domain } } })
 
-export const sendSteps = (email: string) => api.post(path('send_steps'), { body: { email } })
+export const useCreateDomain = () =>
+  useDomainCall((domain: string) => api.post('/api/enterprise/domains/create', bodyOf(domain)), true)
+export const useCheckDomain = () => useDomainCall(() => api.post('/api/enterprise/domains/check'))
+export const useDeleteDomain = () =>
+  useDomainCall((domain: string) => api.post('/api/enterprise/domains/delete', bodyOf(domain)))

@@ -22,13 +22,13 @@ function NameDomain({ sender }: { sender: string }) {
 
 /** The domain of an agency's mails: named, its records set and looked at, linked. */
 export function DomainPage() {
-  const { data } = useQuery(domainQuery)
+  const domain = useQuery(domainQuery).data?.domain
   return (
     <div className={page.page}>
       <SettingHead section="会社設定" title="送信ドメイン" />
-      {!data && <SkeletonRows rows={4} columns={2} height={72} />}
-      {data?.status === 0 && <NameDomain sender={data.sender} />}
-      {data && data.status !== 0 && <LinkedDomain domain={data} />}
+      {!domain && <SkeletonRows rows={4} columns={2} height={72} />}
+      {domain?.status === 0 && <NameDomain sender={domain.sender} />}
+      {domain && domain.status !== 0 && <LinkedDomain domain={domain} />}
     </div>
   )
 }

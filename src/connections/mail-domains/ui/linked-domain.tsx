@@ -2,9 +2,9 @@ import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { DomainColumns } from '#foundation/ui/domain/domain-columns.tsx'
 import { DomainProgress } from '#foundation/ui/domain/domain-progress.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import type { MailDomainAnswer } from '../schema.ts'
 import { useCheckDomain } from './client.ts'
-import styles from './domain.module.css'
 import { DomainSide } from './domain-side.tsx'
 import { RecordBlock } from './record-block.tsx'
 
@@ -36,11 +36,11 @@ export function LinkedDomain({ domain }: { domain: MailDomainAnswer }) {
       {domain.records.map((record) => (
         <RecordBlock key={record.kind} record={record} />
       ))}
-      <p className={styles.sender}>
+      <Lead above={10} below={10}>
         現在の送信元：<b>{domain.sender}</b>
         {domain.status === 1 &&
           '（確認が済むと、自社のドメインに切り替わります。予約済みのメールも同じです）'}
-      </p>
+      </Lead>
     </DomainColumns>
   )
 }

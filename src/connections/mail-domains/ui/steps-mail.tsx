@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { sendSteps } from './client.ts'
-import styles from './domain.module.css'
+import { Actions } from '#foundation/ui/layout.tsx'
+import { api } from './client.ts'
 
 /** Sends the steps to whoever keeps the DNS. */
 export function StepsMail() {
@@ -14,7 +14,7 @@ export function StepsMail() {
   const [email, setEmail] = useState('')
   const react = useReact()
   const send = useMutation({
-    mutationFn: () => sendSteps(email),
+    mutationFn: () => api.post('/api/enterprise/domains/send_steps', { body: { email } }),
     meta: { quiet: true },
     onError: (error) => {
       if (!(error instanceof ApiError && error.fields.to)) react(error, 'action')
@@ -35,7 +35,7 @@ export function StepsMail() {
         担当者にこの手順を送る
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="設定の手順を送る">
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form onSubmit={submit} noValidate>
           <TextInput
             label="担当者のメールアドレス"
             required
@@ -46,9 +46,11 @@ export function StepsMail() {
             error={refused}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <Button type="submit" loading={send.isPending} disabled={!email.trim()}>
-            送る
-          </Button>
+          <Actions>
+            <Button type="submit" loading={send.isPending} disabled={!email.trim()}>
+              送る
+            </Button>
+          </Actions>
         </form>
       </Modal>
     </>

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import page from '#foundation/settings/page.module.css'
+import { Lead } from '#foundation/ui/layout.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
@@ -26,7 +27,7 @@ export function ChoicesPage() {
   return (
     <div className={page.page}>
       <SettingHead section="アカウント情報" title="通知" />
-      <p className={styles.lead}>
+      <Lead below={12}>
         変更はすぐに保存されます。「担当」は、自分が担当する記録と、担当者のいない記録です。閲覧できない記録のことは通知しません。
         {slack && channels.length === 0 && (
           <>
@@ -35,10 +36,10 @@ export function ChoicesPage() {
             を追加すると、ここで選べます。
           </>
         )}
-      </p>
+      </Lead>
       {!data && <SkeletonRows rows={8} columns={4} height={44} />}
       {data && (
-        <ScrollRegion className={styles.scroll} label="通知の種類">
+        <ScrollRegion className={plain.scroll} label="通知の種類">
           <table className={`${plain.table} ${styles.table}`}>
             <thead>
               <tr>

@@ -1,25 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type ChannelDraft,
-  type SlackAnswer,
-  saveChannels,
-  slackKey,
-  slackQuery,
-} from '../../slack/ui/client.ts'
+import { api, bodyOf, type Channel, slackQuery } from '../../slack/ui/client.ts'
 
-type Channels = SlackAnswer['slack_integrations'][number]['channels']
 /** Whether a channel is told of a kind from now on. */
 type Change = { channelId: string; type: string; isOn: boolean }
 
-const changed = (channels: Channels, { channelId, type, isOn }: Change): Channels =>
+const changed = (channels: readonly Channel[], { channelId, type, isOn }: Change): Channel[] =>
   channels.map((each) => {
     if (each.channel_id !== channelId) return each
     const others = each.types.filter((one) => one !== type)
     return { ...each, types: isOn ? [...others, type] : others }
   })
-const draftOf = ({ channel_id, name, types }: Channels[number]): ChannelDraft => ({ channel_id, name, types })
 
-const mutationKey = [...slackKey, 'change']
+const family = 'slack_integrations'
+const mutationKey = [family, 'change']
 
 /**
  * Keeps what a channel is told of. It is shown at once; all channels are written together, so changes go out one after
@@ -46,9 +39,10 @@ export const useSavingChannels = () => {
           },
       )
     },
-    mutationFn: (change: Change) => saveChannels(changed(channelsNow(), change).map(draftOf)),
+    mutationFn: (change: Change) =>
+      api.post('/api/enterprise/slack_integrations/update', bodyOf(changed(channelsNow(), change))),
     async onSettled() {
-      if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey: slackKey })
+      if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey: [family] })
     },
   })
 }

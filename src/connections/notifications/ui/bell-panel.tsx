@@ -1,9 +1,10 @@
 import { Button, Drawer } from '@mantine/core'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { markRead, noticesQuery } from './client.ts'
+import { api, noticesQuery } from './client.ts'
 import { NoticeItem } from './notice-item.tsx'
 import styles from './notifications.module.css'
 
@@ -26,14 +27,13 @@ export default function BellPanel({ opened, close }: Props) {
 }
 
 function NoticeList({ close }: Pick<Props, 'close'>) {
-  const client = useQueryClient()
   const list = useInfiniteQuery({ ...noticesQuery, refetchOnMount: 'always' })
-  const reading = useMutation({ mutationFn: (id: number | null) => markRead(client, id ?? undefined) })
+  const reading = useMutation(api.mutation.post('/api/enterprise/notifications/read'))
   const notices = list.data?.pages.flatMap((page) => page.notifications) ?? []
   const unread = list.data?.pages[0]?.unread_count ?? 0
   return (
     <>
-      <div className={styles.head}>
+      <Row justify="between" className={styles.head}>
         <Link to="/enterprise/setting/member/notifications" className={styles.choose} onClick={close}>
           <Settings2 size={16} aria-hidden />
           受け取る通知
@@ -42,12 +42,12 @@ function NoticeList({ close }: Pick<Props, 'close'>) {
           variant="default"
           size="compact-sm"
           disabled={unread === 0}
-          loading={reading.isPending && reading.variables === null}
-          onClick={() => reading.mutate(null)}
+          loading={reading.isPending && 'all' in reading.variables.body}
+          onClick={() => reading.mutate({ body: { all: true } })}
         >
           すべて既読にする
         </Button>
-      </div>
+      </Row>
       {list.isPending && <SkeletonRows rows={4} columns={1} height={56} />}
       {list.isError && (
         <p className={styles.none} role="alert">
@@ -58,12 +58,12 @@ function NoticeList({ close }: Pick<Props, 'close'>) {
         <p className={styles.none}>通知はまだありません。応募や契約満了などがあると、ここに表示されます。</p>
       )}
       {notices.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {notices.map((notice) => (
             <NoticeItem
               key={notice.id}
               notice={notice}
-              read={() => reading.mutate(notice.id)}
+              read={() => reading.mutate({ body: { ids: [notice.id] } })}
               close={close}
             />
           ))}

@@ -12,7 +12,7 @@ const BellPanel = lazy(() => import('./bell-panel.tsx'))
 /** The bell of the top bar with the number of unread notices; its drawer lists them. */
 export function Bell() {
   const [opened, { open, close }] = useDisclosure(false)
-  const count = useQuery(unreadQuery).data ?? 0
+  const count = useQuery(unreadQuery).data?.count ?? 0
   return (
     <>
       <ActionIcon

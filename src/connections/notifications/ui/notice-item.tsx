@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import type { ShownNotice } from './client.ts'
 import styles from './notifications.module.css'
 
@@ -27,7 +28,7 @@ export function NoticeItem({ notice, read, close }: Props) {
     close()
   }
   return (
-    <li className={styles.item} data-unread={isUnread || undefined}>
+    <Row as="li" className={styles.item} data-unread={isUnread || undefined}>
       <div>
         <strong>
           {isUnread && <span className="visually-hidden">未読：</span>}
@@ -50,6 +51,6 @@ export function NoticeItem({ notice, read, close }: Props) {
           <Check size={16} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </Row>
   )
 }

@@ -1,16 +1,10 @@
 import { Button, Checkbox, Modal, Select } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import {
-  type ChannelDraft,
-  channelsQuery,
-  type Integration,
-  type SlackAnswer,
-  saveChannels,
-  slackKey,
-} from './client.ts'
+import { Actions, Columns } from '#foundation/ui/layout.tsx'
+import { api, bodyOf, type ChannelDraft, type Integration, type SlackAnswer } from './client.ts'
 import styles from './slack.module.css'
 
 type Props = {
@@ -23,8 +17,16 @@ type Props = {
 
 /** Which channel, and what it is told of. */
 export function ChannelDialog({ of, all, types, close }: Props) {
-  const client = useQueryClient()
-  const { data: offered = [], error, isFetching } = useQuery(channelsQuery)
+  const {
+    data: offered = [],
+    error,
+    isFetching,
+  } = useQuery({
+    ...api.query.post('/api/enterprise/slack_integrations/channels'),
+    select: ({ channels }) => channels,
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
   const [channel, setChannel] = useState<{ id: string; name: string } | undefined>(
     of && { id: of.channel_id, name: of.name },
   )
@@ -32,18 +34,16 @@ export function ChannelDialog({ of, all, types, close }: Props) {
     of?.types ?? types.filter(({ is_proposed }) => is_proposed).map(({ type }) => type),
   )
   const saving = useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) => {
-      const others = all
-        .filter(({ channel_id }) => channel_id !== id && channel_id !== of?.channel_id)
-        .map(({ channel_id, name, types }) => ({ channel_id, name, types }))
-      return saveChannels([...others, { channel_id: id, name, types: chosen }])
-    },
-    onSuccess: (_, { name }) => {
-      flashSuccess(`#${name} に知らせます`)
+    ...api.mutation.post('/api/enterprise/slack_integrations/update'),
+    onSuccess: () => {
+      flashSuccess(`#${channel?.name} に知らせます`)
       close()
-      return client.invalidateQueries({ queryKey: slackKey })
     },
   })
+  const save = ({ id, name }: { id: string; name: string }) => {
+    const others = all.filter(({ channel_id }) => channel_id !== id && channel_id !== of?.channel_id)
+    saving.mutate(bodyOf([...others, { channel_id: id, name, types: chosen }]))
+  }
   const taken = new Set(all.map(({ channel_id }) => channel_id).filter((id) => id !== of?.channel_id))
   const known = new Map([...(channel ? [channel] : []), ...offered].map(({ id, name }) => [id, name]))
   const toggle = (type: string, isOn: boolean) =>
@@ -65,7 +65,7 @@ export function ChannelDialog({ of, all, types, close }: Props) {
       />
       <fieldset className={styles.types}>
         <legend>知らせるできごと（{chosen.length}件）</legend>
-        <div>
+        <Columns gap={8} column_px={180}>
           {types.map(({ type, label }) => (
             <Checkbox
               key={type}
@@ -74,20 +74,20 @@ export function ChannelDialog({ of, all, types, close }: Props) {
               onChange={(event) => toggle(type, event.currentTarget.checked)}
             />
           ))}
-        </div>
+        </Columns>
       </fieldset>
-      <div className={styles.foot}>
+      <Actions>
         <Button variant="default" onClick={close}>
           取消
         </Button>
         <Button
           disabled={!channel || chosen.length === 0}
           loading={saving.isPending}
-          onClick={() => channel && saving.mutate(channel)}
+          onClick={() => channel && save(channel)}
         >
           保存
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

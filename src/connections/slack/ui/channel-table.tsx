@@ -1,30 +1,19 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Hash, Pencil, Send, Trash2 } from 'lucide-react'
 import { formatInstant } from '#foundation/entity/kinds/index.ts'
+import { type Columns, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
-import {
-  type ChannelDraft,
-  type Integration,
-  type SlackAnswer,
-  saveChannels,
-  slackKey,
-  tryChannel,
-} from './client.ts'
-import styles from './slack.module.css'
+import { api, bodyOf, type Channel, type ChannelDraft, type Integration, type SlackAnswer } from './client.ts'
 
-type Channel = Integration['channels'][number]
 type Props = {
   of: Integration
   types: SlackAnswer['types'] /** Left out for who may only look. */
   edit: ((channel: ChannelDraft) => void) | undefined
 }
-
-const draftOf = ({ channel_id, name, types }: Channel): ChannelDraft => ({ channel_id, name, types })
 
 function Last({ channel: { last_status, last_error, last_at } }: { channel: Channel }) {
   if (last_status === null || !last_at) return <>まだありません</>
@@ -36,95 +25,100 @@ function Last({ channel: { last_status, last_error, last_at } }: { channel: Chan
 
 /** Each channel with what it is told of and how the last message went. */
 export function ChannelTable({ of, types, edit }: Props) {
-  const client = useQueryClient()
-  const trying = useMutation({
-    mutationFn: ({ channel_id }: Channel) => tryChannel(channel_id),
-    onSuccess: ({ sent, error }, { name }) => {
-      if (sent) flashSuccess(`#${name} に投稿しました`)
-      else flashError(`#${name} に投稿できませんでした：${error}`)
-      return client.invalidateQueries({ queryKey: slackKey })
+  if (of.channels.length === 0)
+    return (
+      <Row justify="center" above={32}>
+        <Lead>チャンネルを追加すると、選んだできごとが届きます。</Lead>
+      </Row>
+    )
+  const labels = new Map(types.map(({ type, label }) => [type, label]))
+  const columns: Columns<Channel> = [
+    {
+      head: 'チャンネル',
+      kind: 'name',
+      cell: ({ name }) => (
+        <Row as="span" gap={4}>
+          <Hash size={14} aria-hidden />
+          {name}
+        </Row>
+      ),
     },
+    {
+      head: '知らせるできごと',
+      kind: 'long',
+      width_px: 360,
+      cell: (channel) => channel.types.map((type) => labels.get(type) ?? type).join('、'),
+    },
+    { head: '最後の通知', cell: (channel) => <Last channel={channel} /> },
+    edit !== undefined && {
+      head: '操作',
+      kind: 'actions',
+      cell: (channel) => <ChannelActs of={of} channel={channel} edit={edit} />,
+    },
+  ]
+  return (
+    <DataTable
+      label="チャンネルの表"
+      columns={columns}
+      keyOf={({ channel_id }) => channel_id}
+      min_px={760}
+      rows={of.channels}
+    />
+  )
+}
+
+type ActsProps = { of: Integration; channel: Channel; edit: (channel: ChannelDraft) => void }
+
+function ChannelActs({ of, channel, edit }: ActsProps) {
+  const { channel_id, name, types } = channel
+  const trying = useMutation({
+    ...api.mutation.post('/api/enterprise/slack_integrations/test'),
+    onSuccess: ({ sent, error }) =>
+      sent
+        ? flashSuccess(`#${name} に投稿しました`)
+        : flashError(`#${name} に投稿できませんでした：${error}`),
   })
   const removing = useMutation({
-    mutationFn: (gone: Channel) =>
-      saveChannels(of.channels.filter((each) => each.channel_id !== gone.channel_id).map(draftOf)),
-    onSuccess: (_, { name }) => {
-      flashSuccess(`#${name} への通知をやめました`)
-      return client.invalidateQueries({ queryKey: slackKey })
-    },
+    ...api.mutation.post('/api/enterprise/slack_integrations/update'),
+    onSuccess: () => flashSuccess(`#${name} への通知をやめました`),
   })
-  const remove = async (channel: Channel) => {
+  const remove = async () => {
     const yes = await confirm({
-      title: `#${channel.name} への通知をやめますか`,
+      title: `#${name} への通知をやめますか`,
       text: 'Slack にある投稿は残ります。',
       action: '通知をやめる',
       danger: true,
     })
-    if (yes) removing.mutate(channel)
+    if (yes) removing.mutate(bodyOf(of.channels.filter((each) => each.channel_id !== channel_id)))
   }
-  if (of.channels.length === 0)
-    return <p className={styles.none}>チャンネルを追加すると、選んだできごとが届きます。</p>
-  const labels = new Map(types.map(({ type, label }) => [type, label]))
   return (
-    <ScrollRegion label="チャンネルの表" className={styles.scroll}>
-      <table className={`${plain.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">チャンネル</th>
-            <th scope="col">知らせるできごと</th>
-            <th scope="col">最後の通知</th>
-            {edit && <th scope="col">操作</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {of.channels.map((channel) => (
-            <tr key={channel.channel_id}>
-              <th scope="row">
-                <span className={styles.channel}>
-                  <Hash size={14} aria-hidden />
-                  {channel.name}
-                </span>
-              </th>
-              <td>{channel.types.map((type) => labels.get(type) ?? type).join('、')}</td>
-              <td>
-                <Last channel={channel} />
-              </td>
-              {edit && (
-                <td>
-                  <span className={styles.acts}>
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      disabled={of.revoked_at !== null}
-                      loading={trying.isPending && trying.variables.channel_id === channel.channel_id}
-                      leftSection={<Send size={14} aria-hidden />}
-                      onClick={() => trying.mutate(channel)}
-                    >
-                      試す
-                    </Button>
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      leftSection={<Pencil size={14} aria-hidden />}
-                      onClick={() => edit(draftOf(channel))}
-                    >
-                      編集
-                    </Button>
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      leftSection={<Trash2 size={14} aria-hidden />}
-                      onClick={() => remove(channel)}
-                    >
-                      やめる
-                    </Button>
-                  </span>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <Row gap={6}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={of.revoked_at !== null}
+        loading={trying.isPending}
+        leftSection={<Send size={14} aria-hidden />}
+        onClick={() => trying.mutate({ body: { channel_id } })}
+      >
+        試す
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Pencil size={14} aria-hidden />}
+        onClick={() => edit({ channel_id, name, types })}
+      >
+        編集
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<Trash2 size={14} aria-hidden />}
+        onClick={remove}
+      >
+        やめる
+      </Button>
+    </Row>
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { MANAGER } from '#foundation/rules/authority.ts'
+import page from '#foundation/settings/page.module.css'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
@@ -11,36 +12,24 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ChannelTable } from './channel-table.tsx'
-import {
-  beginSlack,
-  type ChannelDraft,
-  type Integration,
-  leaveSlack,
-  slackKey,
-  slackQuery,
-} from './client.ts'
-import styles from './slack.module.css'
+import { api, type ChannelDraft, type Integration, slackQuery } from './client.ts'
 import { useWayBack } from './use-way-back.ts'
 import { Workspace } from './workspace.tsx'
 
 /** The chat of the agency: which workspace, and which events go to which channel. */
 export function SlackPage() {
-  const client = useQueryClient()
   const isEnding = useWayBack()
   const { data } = useQuery(slackQuery)
   const [open, setOpen] = useState<ChannelDraft | 'new'>()
   const mayWrite = useMember().authority >= MANAGER
   const found: Integration | undefined = data?.slack_integrations[0]
   const begin = useMutation({
-    mutationFn: beginSlack,
-    onSuccess: (url) => window.location.assign(url),
+    mutationFn: () => api.post('/api/enterprise/slack_integrations/auth'),
+    onSuccess: ({ url }) => window.location.assign(url),
   })
   const leave = useMutation({
-    mutationFn: leaveSlack,
-    onSuccess: () => {
-      flashSuccess('Slack との連携をやめました')
-      return client.invalidateQueries({ queryKey: slackKey })
-    },
+    ...api.mutation.post('/api/enterprise/slack_integrations/delete'),
+    onSuccess: () => flashSuccess('Slack との連携をやめました'),
   })
   const askLeave = async () => {
     const yes = await confirm({
@@ -57,7 +46,7 @@ export function SlackPage() {
     </Button>
   )
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <SettingHead
         section="外部連携"
         title="通知（Slack）"

@@ -1,20 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
-import { endSlack, slackKey } from './client.ts'
+import { api } from './client.ts'
 
 /** Ends the way to Slack when the address brings its code, once; the code leaves the address at once. */
 export const useWayBack = (): boolean => {
-  const client = useQueryClient()
   const [params, setParams] = useSearchParams()
   const isTaken = useRef(false)
   const ending = useMutation({
-    mutationFn: endSlack,
-    onSuccess: ({ slack_integration }) => {
-      flashSuccess(`Slack の「${slack_integration?.team_name ?? ''}」と連携しました`)
-      return client.invalidateQueries({ queryKey: slackKey })
-    },
+    ...api.mutation.post('/api/enterprise/slack_integrations/communication'),
+    onSuccess: ({ slack_integration }) =>
+      flashSuccess(`Slack の「${slack_integration?.team_name ?? ''}」と連携しました`),
   })
   const { mutate } = ending
   useEffect(() => {
@@ -22,7 +19,7 @@ export const useWayBack = (): boolean => {
     if (isTaken.current || (!code && !error)) return
     isTaken.current = true
     setParams({}, { replace: true })
-    if (code && state) mutate({ code, state })
+    if (code && state) mutate({ body: { enterprise: { code, state } } })
     else flashError('Slack で許可されなかったため、連携していません')
   }, [params, setParams, mutate])
   return ending.isPending

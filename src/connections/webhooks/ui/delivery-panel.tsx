@@ -1,12 +1,13 @@
 import { Button, CloseButton, CopyButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, RotateCw } from 'lucide-react'
-import { Link } from 'react-router'
+import { Facts, Note, Row } from '#foundation/ui/layout.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
-import { type DeliveryDetail, deliveryQuery } from './client.ts'
-import { deliveryState, recordOf, tookText } from './looks.ts'
+import { again_ms, api, type DeliveryDetail, isOnItsWay } from './client.ts'
+import { Target } from './delivery-columns.tsx'
+import { deliveryState, tookText } from './looks.ts'
 import { answerText, requestText } from './message-text.ts'
 import { shortTime, untilText } from './times.ts'
 import { useResend } from './use-resend.ts'
@@ -14,7 +15,12 @@ import styles from './webhooks.module.css'
 
 /** What was sent and what came back, beside the log (picture 34). Escape closes it. */
 export function DeliveryPanel({ id, close }: { id: number; close: () => void }) {
-  const { data } = useQuery(deliveryQuery(id))
+  const { data } = useQuery({
+    ...api.query.get('/api/enterprise/webhook_deliveries/show/:id', { id }),
+    select: ({ webhook_delivery }) => webhook_delivery,
+    refetchInterval: ({ state }) =>
+      state.data && isOnItsWay(state.data.webhook_delivery) ? again_ms : false,
+  })
   return (
     <aside
       className={styles.panel}
@@ -23,39 +29,36 @@ export function DeliveryPanel({ id, close }: { id: number; close: () => void }) 
         if (event.key === 'Escape') close()
       }}
     >
-      <header>
+      <Row as="header" below={12}>
         <h2>{data?.type ?? '送信の内容'}</h2>
         <code title={data?.event_uid}>{data && `${data.event_uid.slice(0, 8)}…`}</code>
         <CloseButton aria-label="閉じる" onClick={close} />
-      </header>
+      </Row>
       {data ? <Detail delivery={data} /> : <SkeletonRows rows={8} columns={1} />}
     </aside>
   )
 }
 
 function Detail({ delivery }: { delivery: DeliveryDetail }) {
-  const record = recordOf(delivery)
   const { next_attempt_at: next, attempts, error, tries } = delivery
   return (
     <>
-      <dl>
-        <dt>記録</dt>
-        <dd>{record.to ? <Link to={record.to}>{record.label}</Link> : record.label}</dd>
-        <dt>結果</dt>
-        <dd>
-          <StateMark {...deliveryState(delivery)} />
-          {attempts > 0 && `　${attempts}回目`}
-          {error && <small>{error}</small>}
-        </dd>
-        {next && attempts > 0 && (
-          <>
-            <dt>次</dt>
-            <dd>
-              {shortTime(next)}（{untilText(next)}）・最長3日やり直します
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        names_px={52}
+        facts={[
+          ['記録', <Target key="record" delivery={delivery} />],
+          [
+            '結果',
+            <div key="result">
+              <StateMark {...deliveryState(delivery)} />
+              {attempts > 0 && `　${attempts}回目`}
+              {error && <Note>{error}</Note>}
+            </div>,
+          ],
+          next !== null &&
+            attempts > 0 && ['次', `${shortTime(next)}（${untilText(next)}）・最長3日やり直します`],
+        ]}
+      />
       <Actions delivery={delivery} />
       <h3>送った内容</h3>
       <Message label="送った内容" text={requestText(delivery)} />
@@ -88,18 +91,18 @@ function Message({ label, text }: { label: string; text: string }) {
 
 function Actions({ delivery }: { delivery: DeliveryDetail }) {
   const { id_by_enterprise_id: id, type, payload, status } = delivery
-  const resending = useResend(id)
+  const resending = useResend()
   // A test is sent anew from the menu.
   const maySend = Boolean(payload) && type !== 'webhook.test' && status !== 1
   return (
-    <div className={styles.panelActions}>
+    <Row wrap above={12}>
       <Button
         variant="default"
         size="compact-sm"
         disabled={!maySend}
         loading={resending.isPending}
         leftSection={<RotateCw size={14} aria-hidden />}
-        onClick={() => resending.mutate()}
+        onClick={() => resending.mutate({ id })}
       >
         もう一度送る
       </Button>
@@ -116,6 +119,6 @@ function Actions({ delivery }: { delivery: DeliveryDetail }) {
           </Button>
         )}
       </CopyButton>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Checkbox } from '@mantine/core'
-import { useId } from 'react'
+import { Checkbox } from '@mantine/core'
+import { Row } from '#foundation/ui/layout.tsx'
+import { ChoiceFields } from '../../parts/ui/choice-fields.tsx'
 import type { EventGroup } from './client.ts'
 import styles from './webhooks.module.css'
 
@@ -12,51 +13,36 @@ type Props = {
 
 /** What an endpoint is told of: a row a kind of record. */
 export function EventFields({ groups, chosen, choose, error }: Props) {
-  const told = useId()
   const all = groups.flatMap(({ types }) => types.map(({ type }) => type))
+  const isAll = chosen.length === all.length
   return (
-    <fieldset className={styles.events} aria-describedby={error ? told : undefined}>
-      <legend>送るできごと</legend>
-      <div className={styles.eventsHead}>
-        <p>{chosen.length}件を選択</p>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => choose(chosen.length === all.length ? [] : all)}
-        >
-          {chosen.length === all.length ? 'すべて外す' : 'すべて選ぶ'}
-        </Button>
-      </div>
-      {error && (
-        <p id={told} role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      <ul>
-        {groups.map(({ label: group, types }) => (
-          <li key={group}>
-            <span>{group}</span>
-            <div>
-              {types.map(({ type, label }) => (
-                <Checkbox
-                  key={type}
-                  label={label}
-                  aria-label={`${group} ${label}`}
-                  title={type}
-                  checked={chosen.includes(type)}
-                  onChange={(event) =>
-                    choose(
-                      event.currentTarget.checked
-                        ? [...chosen, type]
-                        : chosen.filter((each) => each !== type),
-                    )
-                  }
-                />
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
+    <ChoiceFields
+      legend="送るできごと"
+      told={`${chosen.length}件を選択`}
+      many={{ label: isAll ? 'すべて外す' : 'すべて選ぶ', choose: () => choose(isAll ? [] : all) }}
+      error={error}
+    >
+      {groups.map(({ label: group, types }) => (
+        <li key={group} className={styles.events}>
+          <span>{group}</span>
+          <Row wrap gap={12}>
+            {types.map(({ type, label }) => (
+              <Checkbox
+                key={type}
+                label={label}
+                aria-label={`${group} ${label}`}
+                title={type}
+                checked={chosen.includes(type)}
+                onChange={(event) =>
+                  choose(
+                    event.currentTarget.checked ? [...chosen, type] : chosen.filter((each) => each !== type),
+                  )
+                }
+              />
+            ))}
+          </Row>
+        </li>
+      ))}
+    </ChoiceFields>
   )
 }

@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { refreshWebhooks, resendDelivery } from './client.ts'
+import { api } from './client.ts'
 
 /** Sends a delivery again, and shows how it goes. */
-export const useResend = (id: number) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => resendDelivery(id),
+export const useResend = () =>
+  useMutation({
+    ...api.mutation.post('/api/enterprise/webhook_deliveries/resend/:id', { refresh: ['webhooks'] }),
     onSuccess: () => flashSuccess('もう一度送ります'),
-    onSettled: () => refreshWebhooks(client),
   })
-}

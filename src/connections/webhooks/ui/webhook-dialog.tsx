@@ -1,19 +1,13 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { Row, Stack } from '#foundation/ui/layout.tsx'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import { nameMax, urlMax } from '../limits.ts'
-import {
-  changeWebhook,
-  type EventGroup,
-  type Made,
-  makeWebhook,
-  refreshWebhooks,
-  type Webhook,
-} from './client.ts'
+import { api, type EventGroup, families, type Made, type Webhook } from './client.ts'
 import { EventFields } from './event-fields.tsx'
-import styles from './webhooks.module.css'
 
 type Props = {
   /** The endpoint that is changed; a new one without. */
@@ -27,7 +21,7 @@ type Props = {
 export function WebhookDialog({ of, groups, close, made }: Props) {
   const [draft, setDraft] = useState({ name: of?.name ?? '', url: of?.url ?? '', types: of?.types ?? [] })
   const [errors, setErrors] = useState<FieldErrors>({})
-  const client = useQueryClient()
+  const refresh = useRefresh(families)
   const set = (changed: Partial<typeof draft>) => {
     setDraft({ ...draft, ...changed })
     setErrors({})
@@ -35,12 +29,12 @@ export function WebhookDialog({ of, groups, close, made }: Props) {
   const saving = useMutation({
     meta: { form: true },
     mutationFn: async () => {
-      const given = { ...draft, types: [...draft.types] }
-      if (!of) return makeWebhook(given)
-      await changeWebhook(of.id_by_enterprise_id, given)
+      const body = { webhook: { ...draft, types: [...draft.types] } }
+      if (!of) return api.post('/api/enterprise/webhooks/create', { body })
+      await api.post('/api/enterprise/webhooks/update/:id', { id: of.id_by_enterprise_id, body })
     },
     onSuccess: async (answer) => {
-      await refreshWebhooks(client)
+      await refresh()
       close()
       if (answer) made(answer)
     },
@@ -62,47 +56,48 @@ export function WebhookDialog({ of, groups, close, made }: Props) {
     <Modal opened onClose={close} title={of ? `${of.name}を編集` : '送り先を追加'} size={720}>
       <form
         noValidate
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
-        <TextInput
-          label="名前"
-          description="何が受け取るかが分かる名前にします"
-          required
-          data-autofocus
-          maxLength={nameMax}
-          value={draft.name}
-          error={errorOf('name')}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <TextInput
-          label="URL"
-          description="https:// から始まる、外から届くアドレス"
-          required
-          type="url"
-          inputMode="url"
-          maxLength={urlMax}
-          value={draft.url}
-          error={errorOf('url')}
-          onChange={(event) => set({ url: event.currentTarget.value })}
-        />
-        <EventFields
-          groups={groups}
-          chosen={draft.types}
-          choose={(types) => set({ types: [...types] })}
-          error={errorOf('types')}
-        />
-        <div className={styles.actions}>
-          <Button variant="default" onClick={close}>
-            取消
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {of ? '変更を保存' : '送り先を追加'}
-          </Button>
-        </div>
+        <Stack gap={16}>
+          <TextInput
+            label="名前"
+            description="何が受け取るかが分かる名前にします"
+            required
+            data-autofocus
+            maxLength={nameMax}
+            value={draft.name}
+            error={errorOf('name')}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label="URL"
+            description="https:// から始まる、外から届くアドレス"
+            required
+            type="url"
+            inputMode="url"
+            maxLength={urlMax}
+            value={draft.url}
+            error={errorOf('url')}
+            onChange={(event) => set({ url: event.currentTarget.value })}
+          />
+          <EventFields
+            groups={groups}
+            chosen={draft.types}
+            choose={(types) => set({ types: [...types] })}
+            error={errorOf('types')}
+          />
+          <Row justify="end">
+            <Button variant="default" onClick={close}>
+              取消
+            </Button>
+            <Button type="submit" loading={saving.isPending}>
+              {of ? '変更を保存' : '送り先を追加'}
+            </Button>
+          </Row>
+        </Stack>
       </form>
     </Modal>
   )

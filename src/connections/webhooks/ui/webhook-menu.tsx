@@ -1,19 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import {
-  type DeliveryDetail,
-  deleteWebhook,
-  type Made,
-  refreshWebhooks,
-  resumeWebhook,
-  rotateSecret,
-  stopWebhook,
-  testWebhook,
-  type Webhook,
-} from './client.ts'
+import { useRefresh } from '#foundation/ui/use-refresh.ts'
+import { api, type DeliveryDetail, families, type Made, type Webhook } from './client.ts'
 
 export type WebhookMoves = {
   edit: (webhook: Webhook) => void
@@ -27,21 +18,25 @@ export type WebhookMoves = {
 
 /** What can be done with an endpoint. */
 export function WebhookMenu({ webhook, moves }: { webhook: Webhook; moves: WebhookMoves }) {
-  const client = useQueryClient()
   const { id_by_enterprise_id: id, name, is_active } = webhook
   const moving = useMutation({
-    mutationFn: (move: () => Promise<void>) => move(),
-    onSettled: () => refreshWebhooks(client),
+    mutationFn: (move: () => Promise<unknown>) => move(),
+    onSettled: useRefresh(families),
   })
-  const run = (move: () => Promise<void>) => () => moving.mutate(move)
-  const test = run(async () => moves.tested(await testWebhook(id)))
+  const run = (move: () => Promise<unknown>) => () => moving.mutate(move)
+  const test = run(async () =>
+    moves.tested((await api.post('/api/enterprise/webhooks/test/:id', { id })).webhook_delivery),
+  )
   const rotate = async () => {
     const yes = await confirm({
       title: `${name}の秘密鍵を変更しますか`,
       text: '新しい秘密鍵は一度だけ表示されます。これまでの秘密鍵でも、24時間は署名します。',
       action: '秘密鍵を変更',
     })
-    if (yes) moving.mutate(async () => moves.rotated(await rotateSecret(id)))
+    if (yes)
+      moving.mutate(async () =>
+        moves.rotated(await api.post('/api/enterprise/webhooks/rotate_secret/:id', { id })),
+      )
   }
   const stop = async () => {
     const yes = await confirm({
@@ -50,13 +45,10 @@ export function WebhookMenu({ webhook, moves }: { webhook: Webhook; moves: Webho
       action: '送信を停止',
       danger: true,
     })
-    if (yes)
-      moving.mutate(async () => {
-        await stopWebhook(id)
-      })
+    if (yes) moving.mutate(() => api.post('/api/enterprise/webhooks/disable/:id', { id }))
   }
   const resume = run(async () => {
-    await resumeWebhook(id)
+    await api.post('/api/enterprise/webhooks/enable/:id', { id })
     flashSuccess(`${name}への送信を再開しました`)
   })
   const remove = async () => {
@@ -68,7 +60,7 @@ export function WebhookMenu({ webhook, moves }: { webhook: Webhook; moves: Webho
     })
     if (yes)
       moving.mutate(async () => {
-        await deleteWebhook(id)
+        await api.post('/api/enterprise/webhooks/delete/:id', { id })
         moves.gone()
         flashSuccess(`${name}を削除しました`)
       })

@@ -1,13 +1,11 @@
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { byId, type Columns, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
+import parts from '../../parts/ui/parts.module.css'
 import type { Webhook } from './client.ts'
 import { webhookState } from './looks.ts'
 import { shortTime } from './times.ts'
 import { WebhookMenu, type WebhookMoves } from './webhook-menu.tsx'
 import styles from './webhooks.module.css'
-
-const heads = ['送り先', '送るできごと', '状態', '24時間', '最後の送信']
 
 type Props = {
   webhooks: readonly Webhook[]
@@ -17,74 +15,69 @@ type Props = {
 }
 
 /** The endpoints; choosing one shows its log below. */
-export function WebhookTable({ webhooks, chosen, choose, moves }: Props) {
-  return (
-    <ScrollRegion className={styles.scroll} label="送り先の一覧">
-      <table className={`${plain.table} ${styles.endpoints}`}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">操作</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {webhooks.map((webhook) => (
-            <Row
-              key={webhook.id_by_enterprise_id}
-              webhook={webhook}
-              isChosen={webhook.id_by_enterprise_id === chosen}
-              choose={choose}
-              moves={moves}
-            />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  )
-}
+export const WebhookTable = ({ webhooks, ...props }: Props) => (
+  <DataTable
+    label="送り先の一覧"
+    columns={columnsOf(props)}
+    keyOf={byId}
+    chosen={props.chosen}
+    min_px={760}
+    rows={webhooks}
+  />
+)
 
-type RowProps = Pick<Props, 'choose' | 'moves'> & { webhook: Webhook; isChosen: boolean }
+const columnsOf = ({ chosen, choose, moves }: Omit<Props, 'webhooks'>): Columns<Webhook> => [
+  {
+    head: '送り先',
+    kind: 'name',
+    cell: ({ id_by_enterprise_id: id, url, name, secret_tail, previous_until }) => (
+      <button
+        type="button"
+        className={styles.endpoint}
+        aria-pressed={id === chosen}
+        onClick={() => choose(id)}
+      >
+        <code>{url}</code>
+        <small>
+          {name}　秘密鍵 whsec_…{secret_tail}
+          {previous_until && `（前の鍵は ${shortTime(previous_until)} まで）`}
+        </small>
+      </button>
+    ),
+  },
+  {
+    head: '送るできごと',
+    kind: 'short',
+    cell: ({ types }) => (
+      <span title={types.join('、')}>
+        <code className={parts.code}>{types[0]}</code>
+        {types.length > 1 && ` +${types.length - 1}`}
+      </span>
+    ),
+  },
+  { head: '状態', cell: (webhook) => <Standing webhook={webhook} /> },
+  {
+    head: '24時間',
+    kind: 'number',
+    cell: ({ delivered_count, made_count }) =>
+      `${delivered_count.toLocaleString('ja-JP')} / ${made_count.toLocaleString('ja-JP')}`,
+  },
+  {
+    head: '最後の送信',
+    kind: 'number',
+    cell: ({ last_attempted_at: at }) => (at ? shortTime(at) : 'まだありません'),
+  },
+  { head: '操作', kind: 'actions', cell: (webhook) => <WebhookMenu webhook={webhook} moves={moves} /> },
+]
 
-function Row({ webhook, isChosen, choose, moves }: RowProps) {
+function Standing({ webhook }: { webhook: Webhook }) {
   const { note, ...state } = webhookState(webhook)
-  const { id_by_enterprise_id: id, types, name, previous_until } = webhook
+  const { waiting_count: waiting } = webhook
   return (
-    <tr data-chosen={isChosen || undefined}>
-      <th scope="row">
-        <button type="button" className={styles.endpoint} aria-pressed={isChosen} onClick={() => choose(id)}>
-          <code>{webhook.url}</code>
-          <small>
-            {name}　秘密鍵 whsec_…{webhook.secret_tail}
-            {previous_until && `（前の鍵は ${shortTime(previous_until)} まで）`}
-          </small>
-        </button>
-      </th>
-      <td>
-        <span title={types.join('、')}>
-          <code className={styles.type}>{types[0]}</code>
-          {types.length > 1 && <small> +{types.length - 1}</small>}
-        </span>
-      </td>
-      <td>
-        <StateMark {...state} />
-        {note && <small className={styles.note}>{note}</small>}
-        {webhook.waiting_count > 0 && (
-          <small className={styles.note}>{webhook.waiting_count.toLocaleString('ja-JP')}件が送信待ち</small>
-        )}
-      </td>
-      <td>
-        {webhook.delivered_count.toLocaleString('ja-JP')} / {webhook.made_count.toLocaleString('ja-JP')}
-      </td>
-      <td>{webhook.last_attempted_at ? shortTime(webhook.last_attempted_at) : 'まだありません'}</td>
-      <td>
-        <WebhookMenu webhook={webhook} moves={moves} />
-      </td>
-    </tr>
+    <>
+      <StateMark {...state} />
+      {note && <small>{note}</small>}
+      {waiting > 0 && <small>{waiting.toLocaleString('ja-JP')}件が送信待ち</small>}
+    </>
   )
 }

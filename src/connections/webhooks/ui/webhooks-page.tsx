@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { type Made, type Webhook, webhooksQuery } from './client.ts'
+import { again_ms, api, type Made, type Webhook } from './client.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -32,11 +32,15 @@ type Open = { kind: 'form'; of: Webhook | undefined } | { kind: 'secret'; made: 
 
 /** Where events are sent to, what was sent, and what came back (picture 34). */
 export function WebhooksPage() {
-  const { data: answer } = useQuery(webhooksQuery)
+  const { data: answer } = useQuery({
+    ...api.query.post('/api/enterprise/webhooks/index'),
+    refetchInterval: ({ state }) =>
+      state.data?.webhooks.some(({ waiting_count }) => waiting_count > 0) ? again_ms : false,
+  })
   const data = answer?.webhooks
   const [open, setOpen] = useState<Open>()
   const log = useLog(data)
-  const { chosen, filter, delivery } = log
+  const { chosen, filter, delivery, address } = log
   const close = () => setOpen(undefined)
   const add = (
     <Button
@@ -72,7 +76,7 @@ export function WebhooksPage() {
             webhooks={data}
             chosen={chosen?.id_by_enterprise_id}
             choose={(id) =>
-              log.set({
+              address.set({
                 webhook: String(id),
                 delivery: null,
                 type: null,
@@ -85,18 +89,20 @@ export function WebhooksPage() {
               edit: (of) => setOpen({ kind: 'form', of }),
               rotated: (made) => setOpen({ kind: 'secret', made, isNew: false }),
               tested: (sent) =>
-                log.set({
+                address.set({
                   webhook: String(sent.webhook_id),
                   delivery: String(sent.id_by_enterprise_id),
                   before: null,
                 }),
-              gone: () => log.set({ webhook: null, delivery: null }),
+              gone: () => address.set({ webhook: null, delivery: null }),
             }}
           />
         )}
         {chosen && filter && <DeliveryLog webhook={chosen} filter={filter} log={log} />}
       </div>
-      {delivery !== undefined && <DeliveryPanel id={delivery} close={() => log.set({ delivery: null })} />}
+      {delivery !== undefined && (
+        <DeliveryPanel id={delivery} close={() => address.set({ delivery: null })} />
+      )}
       {open?.kind === 'form' && (
         <WebhookDialog
           groups={answer?.event_groups ?? []}
