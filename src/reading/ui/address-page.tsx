@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import page from '#foundation/settings/page.module.css'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
+import { Facts, Lead } from '#foundation/ui/layout.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { agencyQuery } from '#foundation/ui/surface.ts'
 import { AddressPart } from './address-part.tsx'
-import styles from './addresses.module.css'
 import { candidateUi, jobUi, type ReadingUi } from './kinds.ts'
 
 const parts: readonly { ui: ReadingUi; hint: string }[] = [
@@ -15,11 +16,11 @@ const parts: readonly { ui: ReadingUi; hint: string }[] = [
 export function AddressPage() {
   const { data: agency } = useQuery(agencyQuery)
   return (
-    <div className={styles.settings}>
+    <div className={page.page}>
       <SettingHead section="機能設定" title="読み取り用アドレス" />
-      <p className={styles.lead}>
+      <Lead above={4}>
         ここで作ったアドレスにメールを転送すると、本文と添付ファイルを読み取り、確認待ちにします。登録は、人が確かめてからです。アドレスを知っている人はだれでも送れるので、社外に知らせないでください。
-      </p>
+      </Lead>
       {parts.map(
         ({ ui, hint }) =>
           agency?.restrictions[ui.entity.plural] !== 1 && (
@@ -29,18 +30,19 @@ export function AddressPage() {
           ),
       )}
       <SettingRow title="転送のしかた" hint="どちらも、受信したメールを自動で転送できます">
-        <dl className={styles.ways}>
-          <dt>Gmail</dt>
-          <dd>
-            「設定」の「メール転送と
-            POP/IMAP」で「転送先アドレスを追加」に上のアドレスを入れると、確認のメールが「届いたメール」に入り、その件名に確認コードがあります。コードを入れて許可し、「フィルタ」で転送したいメールだけを選びます。
-          </dd>
-          <dt>Outlook</dt>
-          <dd>
-            「設定」の「ルール」で新しいルールを作り、条件に差出人や件名、処理に「転送」または「添付ファイルとして転送」を選んで、上のアドレスを入れます。組織の外への自動転送が止められているときは、Microsoft
-            365 の管理者に許可を依頼してください。
-          </dd>
-        </dl>
+        <Facts
+          names_px={72}
+          facts={[
+            [
+              'Gmail',
+              '「設定」の「メール転送と POP/IMAP」で「転送先アドレスを追加」に上のアドレスを入れると、確認のメールが「届いたメール」に入り、その件名に確認コードがあります。コードを入れて許可し、「フィルタ」で転送したいメールだけを選びます。',
+            ],
+            [
+              'Outlook',
+              '「設定」の「ルール」で新しいルールを作り、条件に差出人や件名、処理に「転送」または「添付ファイルとして転送」を選んで、上のアドレスを入れます。組織の外への自動転送が止められているときは、Microsoft 365 の管理者に許可を依頼してください。',
+            ],
+          ]}
+        />
       </SettingRow>
     </div>
   )

@@ -8,6 +8,7 @@ import { MANAGER } from '#foundation/rules/authority.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { CopyLine } from '#foundation/ui/copy/copy-line.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import {
@@ -18,9 +19,8 @@ import {
   type OwnAddress,
   removeAddress,
 } from './address-client.ts'
-import styles from './addresses.module.css'
 import { confirmPath, type ReadingUi } from './kinds.ts'
-import shared from './reading.module.css'
+import styles from './reading.module.css'
 
 const unknown = '0'
 const affiliations = [
@@ -32,10 +32,10 @@ const affiliationOf = (value: string): Affiliation => (value === '1' ? 1 : value
 /** The address of one kind: made, copied, made anew, removed. */
 export function AddressPart({ ui }: { ui: ReadingUi }) {
   return (
-    <div className={styles.address}>
+    <Stack>
       <Setting ui={ui} />
       <Arrived ui={ui} />
-    </div>
+    </Stack>
   )
 }
 
@@ -44,9 +44,9 @@ function Arrived({ ui }: { ui: ReadingUi }) {
   const { data: batches = [] } = useQuery(arrivedQuery(ui.kind))
   if (batches.length === 0) return null
   return (
-    <section aria-label={`届いた${ui.noun}`}>
-      <h3 className={styles.arrivedHead}>届いたメール（30日）</h3>
-      <ul className={styles.arrived}>
+    <section className={styles.arrived} aria-label={`届いた${ui.noun}`}>
+      <h3>届いたメール（30日）</h3>
+      <ul>
         {batches.map(({ id, created_at, source_count, open_count, waiting_count }) => (
           <li key={id}>
             <Link to={confirmPath(ui, id)}>{formatInstant(created_at)}から</Link>　{source_count}件　
@@ -65,12 +65,12 @@ function Setting({ ui }: { ui: ReadingUi }) {
   const { reading_address: address, is_available } = data
   if (!is_available)
     return (
-      <p className={shared.note}>
+      <Note above={2}>
         このサーバーはメールを受け取っていません。使いたい場合は、サービスの運営者に、メールの受け取り（INBOUND_SMTP_PORT）を有効にするよう依頼してください。
-      </p>
+      </Note>
     )
   if (!address && !mayWrite)
-    return <p className={shared.note}>まだアドレスがありません。マネージャー以上の人が作れます。</p>
+    return <Note above={2}>まだアドレスがありません。マネージャー以上の人が作れます。</Note>
   return <Address key={address?.address} ui={ui} address={address} mayWrite={mayWrite} />
 }
 
@@ -113,18 +113,18 @@ function Address({ ui, address, mayWrite }: Props) {
   }
   const isChanged = affiliation !== String(address?.affiliation_type_id ?? unknown)
   return (
-    <div className={styles.address}>
+    <Stack gap={10}>
       {address && (
         <>
           <dl>
             <CopyLine label={`${ui.noun}のアドレス`} value={address.address} />
           </dl>
-          <p className={shared.note}>{formatInstant(address.created_at)} に作りました</p>
+          <Note above={2}>{formatInstant(address.created_at)} に作りました</Note>
         </>
       )}
       {ui.kind === 'candidate' && (
         <Select
-          className={shared.part}
+          className={styles.part}
           label="届いた人の所属"
           description={address && '変えるには、新しいアドレスに替えます'}
           allowDeselect={false}
@@ -135,7 +135,7 @@ function Address({ ui, address, mayWrite }: Props) {
         />
       )}
       {mayWrite && (
-        <div className={shared.buttons}>
+        <Row wrap>
           {address ? (
             <>
               <Button variant={isChanged ? 'filled' : 'default'} loading={make.isPending} onClick={askAnew}>
@@ -150,8 +150,8 @@ function Address({ ui, address, mayWrite }: Props) {
               アドレスを作る
             </Button>
           )}
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

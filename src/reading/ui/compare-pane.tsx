@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { own } from '#foundation/rules/own.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { Kbd } from '#foundation/ui/kbd.tsx'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import type { Finish } from './client.ts'
 import styles from './compare.module.css'
 import { CompareRow } from './compare-row.tsx'
@@ -88,11 +89,11 @@ export function ComparePane({ row, keys, ending, next, children, ...fields }: Pr
         }
       />
       {children}
-      <div className={styles.compareHead}>
+      <Row wrap gap={4} above={4} below={4}>
         <SegmentedControl size="xs" aria-label="表示" data={views} value={view} onChange={setView} />
         {view === 'compare' && differing.length > 0 && (
           <>
-            <span className={styles.spring} />
+            <Spring />
             <Button size="compact-sm" variant="subtle" onClick={() => takeAll(true)}>
               すべて読み取った値にする
             </Button>
@@ -101,18 +102,18 @@ export function ComparePane({ row, keys, ending, next, children, ...fields }: Pr
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {view === 'fields' ? (
         <FieldsPane {...fields} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the choices in it
         <div onKeyDown={onKeyDown} onFocus={onFocus}>
-          {reading.others?.note && <p className={shared.note}>{reading.others.note}</p>}
+          {reading.others?.note && <Note above={2}>{reading.others.note}</Note>}
           {differing.length > 0 && (
             <>
-              <p className={shared.keys}>
+              <Note className={shared.keys}>
                 <Kbd>←</Kbd> <Kbd>→</Kbd> 選ぶ <Kbd>Enter</Kbd> 次の項目
-              </p>
+              </Note>
               <div className={styles.compareTitles} aria-hidden>
                 <span>項目</span>
                 <span>いまの登録</span>
@@ -133,11 +134,11 @@ export function ComparePane({ row, keys, ending, next, children, ...fields }: Pr
               active={active === difference.key}
             />
           ))}
-          <p className={shared.note}>
+          <Note above={2}>
             {differing.length === 0
               ? `読み取った値は、すべていまの登録と同じです（${sameCount}項目）。`
               : sameCount > 0 && `ほかの${sameCount}項目は、いまの登録と同じです。`}
-          </p>
+          </Note>
         </div>
       )}
     </>

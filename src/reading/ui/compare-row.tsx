@@ -1,4 +1,5 @@
 import { own } from '#foundation/rules/own.ts'
+import { Note } from '#foundation/ui/layout.tsx'
 import { CertaintyMark, certaintyOf } from './certainty.tsx'
 import type { Reading } from './client.ts'
 import styles from './compare.module.css'
@@ -67,8 +68,8 @@ export function CompareRow({ difference, result, marks, others, draft, takesNew,
             {other.text}
           </OtherValue>
         ))}
-        {note && <p className={shared.note}>{note}</p>}
-        {isOfSkills && <p className={shared.note}>いまのスキルは残し、読み取ったスキルと年数を足します</p>}
+        {note && <Note above={2}>{note}</Note>}
+        {isOfSkills && <Note above={2}>いまのスキルは残し、読み取ったスキルと年数を足します</Note>}
       </div>
       <span className={styles.compareSure}>
         {!isOfSkills && <CertaintyMark certainty={certaintyOf(result, key, draft)} />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import styles from './reading.module.css'
 import type { Ending } from './use-ending.ts'
 import type { ReadingDraft } from './use-reading-draft.ts'
@@ -32,10 +33,11 @@ export function EndingBar({ draft, ending, next, label, end, disabled = false }:
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <div className={styles.ending}>
-      <span className={styles.note} role="status">
+    <Row className={styles.ending}>
+      <Note as="span" role="status">
         {savingWords[draft.saving]}
-      </span>
+      </Note>
+      <Spring />
       <Button variant="subtle" color="gray" loading={skip.isPending} onClick={() => skip.mutate()}>
         見送る
       </Button>
@@ -51,6 +53,6 @@ export function EndingBar({ draft, ending, next, label, end, disabled = false }:
       >
         {label}
       </Button>
-    </div>
+    </Row>
   )
 }

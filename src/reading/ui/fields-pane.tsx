@@ -4,6 +4,7 @@ import { isWritable } from '#foundation/entity/entity.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { viewOf } from '#foundation/screens/kinds/views.ts'
 import { Kbd } from '#foundation/ui/kbd.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import type { Reading } from './client.ts'
 import type { ReadingUi } from './kinds.ts'
 import type { Mark } from './marks.ts'
@@ -78,10 +79,10 @@ export function FieldsPane({ ui, reading, marks, draft, errors, active, activate
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the inputs in it
     <div onKeyDown={onKeyDown} onFocus={onFocus}>
-      <p className={styles.keys}>
+      <Note className={styles.keys}>
         <Kbd>Tab</Kbd> 次の項目 <Kbd>Enter</Kbd> 合っている
-      </p>
-      {others?.note && <p className={styles.note}>{others.note}</p>}
+      </Note>
+      {others?.note && <Note above={2}>{others.note}</Note>}
       {sections.map((section) => {
         const keys = section.fields.filter(isShown)
         if (keys.length === 0) return null
@@ -111,9 +112,7 @@ export function FieldsPane({ ui, reading, marks, draft, errors, active, activate
       })}
       {isCandidate && <SkillTable reading={reading} draft={draft} active={active} />}
       {result.fields.age && (
-        <p className={styles.note}>
-          年齢 {String(result.fields.age.value)}歳（生年月日がなければ、備考に残します）
-        </p>
+        <Note above={2}>年齢 {String(result.fields.age.value)}歳（生年月日がなければ、備考に残します）</Note>
       )}
       <Button variant="subtle" size="xs" mt={8} onClick={() => setWhole(!isWhole)}>
         {isWhole ? '読み取った項目だけにする' : 'ほかの項目も入力する'}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { Row, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { batchQuery } from './client.ts'
@@ -20,7 +21,7 @@ export function FinishPage({ ui }: { ui: ReadingUi }) {
     <>
       <PageHeader title={ui.title} meta="読み取りの結果" actions={<Steps ui={ui} at="完了" />} />
       {batch && finished ? (
-        <div className={styles.page}>
+        <Stack gap={20} className={styles.page}>
           <p>
             {batch.finished_count}件を登録し、{batch.skipped_count}件を見送りました。
             {batch.open_count > 0 && `確認待ちが${batch.open_count}件あります。`}
@@ -37,7 +38,7 @@ export function FinishPage({ ui }: { ui: ReadingUi }) {
               ))}
             </ul>
           )}
-          <div className={styles.buttons}>
+          <Row wrap>
             {batch.open_count > 0 && (
               <Button component={Link} to={confirmPath(ui, batch.id)}>
                 確認を続ける
@@ -58,8 +59,8 @@ export function FinishPage({ ui }: { ui: ReadingUi }) {
             <Button variant="default" component={Link} to={`/enterprise/${ui.entity.plural}`}>
               {ui.entity.label.ja}の一覧を開く
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       ) : (
         <SkeletonRows rows={6} columns={2} />
       )}

@@ -2,6 +2,7 @@ import type { AnyField } from '#foundation/entity/entity.ts'
 import { own } from '#foundation/rules/own.ts'
 import { findReadError } from '#foundation/screens/kinds/view.ts'
 import { viewOf } from '#foundation/screens/kinds/views.ts'
+import { Note } from '#foundation/ui/layout.tsx'
 import { CertaintyMark, certaintyOf } from './certainty.tsx'
 import type { Reading } from './client.ts'
 import styles from './fields.module.css'
@@ -46,7 +47,7 @@ export function ReadingField({ shown, field, name, result, marks, draft, error, 
           change={draft.change}
           error={error ?? findReadError(field, draft.record[name])}
         />
-        {note && <p className={shared.note}>{note}</p>}
+        {note && <Note above={2}>{note}</Note>}
         {other && (
           <OtherValue label={field.label.ja} take={() => draft.change(other.patch)}>
             <view.Cell field={field} name={name} row={other.row} />

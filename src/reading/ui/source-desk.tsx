@@ -1,6 +1,7 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { Minus, Plus } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { Lead, Row, Spring } from '#foundation/ui/layout.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import type { Kind, ReadDocument, Shown } from './client.ts'
 import styles from './desk.module.css'
@@ -17,7 +18,7 @@ const zooms_percent = [50, 75, 100, 125, 150, 200]
 
 function Zoom({ at, go }: { at: number; go: (at: number) => void }) {
   return (
-    <div className={styles.zoom}>
+    <Row gap={2}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -37,7 +38,7 @@ function Zoom({ at, go }: { at: number; go: (at: number) => void }) {
       >
         <Plus size={14} aria-hidden />
       </ActionIcon>
-    </div>
+    </Row>
   )
 }
 
@@ -69,18 +70,19 @@ export function SourceDesk({ kind, source, document, ...marking }: Props) {
   }, [active, view])
   return (
     <ScrollRegion label="読み取り元の文書" className={shared.desk} ref={box}>
-      <header className={styles.deskHead}>
+      <Row as="header" wrap below={8} className={styles.deskHead}>
         <h2>{source.name}</h2>
-        <span className={styles.deskCount}>読んだところ {marks.length}か所</span>
+        <span>読んだところ {marks.length}か所</span>
+        <Spring />
         {isSeen && (
           <SegmentedControl size="xs" aria-label="見かた" data={views} value={view} onChange={setView} />
         )}
         <Zoom at={zoom} go={setZoom} />
-      </header>
+      </Row>
       {notesOf(document).map((note) => (
-        <p key={note} className={styles.deskNote}>
+        <Lead key={note} below={8}>
           {note}
-        </p>
+        </Lead>
       ))}
       <div className={styles.sized} style={{ '--size': (zooms_percent[zoom] ?? 100) / 100 } as CSSProperties}>
         {view === 'original' ? (

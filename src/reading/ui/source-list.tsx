@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import { type Batch, batchQuery, dropSource, retrySource, type Source } from './client.ts'
@@ -37,23 +39,29 @@ function BareSource({ ui, source }: { ui: ReadingUi; source: Source }) {
     <li className={styles.bare}>
       <span className={styles.sourceName}>{name}</span>
       <StateMark {...sourceStates[status]} />
-      {message && <p>{message}</p>}
+      {message && <Note>{message}</Note>}
       {(status === 'failed' || status === 'read') && (
-        <span className={styles.bareButtons}>
+        <Row as="span" wrap gap={4}>
           {has_file && (
-            <button type="button" disabled={retry.isPending} onClick={() => retry.mutate()}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              disabled={retry.isPending}
+              onClick={() => retry.mutate()}
+            >
               読みなおす
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
+          <Button
+            variant="default"
+            size="compact-sm"
             aria-label={`${name}を外す`}
             disabled={drop.isPending}
             onClick={() => drop.mutate()}
           >
             外す
-          </button>
-        </span>
+          </Button>
+        </Row>
       )}
     </li>
   )
@@ -78,7 +86,7 @@ export function SourceList({ ui, batch, current }: Props) {
                   aria-current={reading.id === current ? 'page' : undefined}
                 >
                   <span className={styles.sourceName}>{source.name}</span>
-                  {reading.label && <span className={styles.person}>{reading.label}</span>}
+                  {reading.label && <Note as="span">{reading.label}</Note>}
                   <StateMark {...stateOf(reading)} />
                 </Link>
               </li>

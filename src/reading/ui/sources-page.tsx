@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import type { ReadingUi } from './kinds.ts'
@@ -40,9 +41,9 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
   return (
     <>
       <PageHeader title={ui.title} meta="読み取り元の追加" actions={<Steps ui={ui} at="読み取り元" />} />
-      <form className={styles.page} onSubmit={submit}>
+      <Stack as="form" gap={20} className={styles.page} onSubmit={submit}>
         <ManyDropZone choose={(more) => setFiles([...files, ...more])} disabled={isBusy} />
-        {files.length > 0 && <p className={styles.note}>{files.length}件のファイルを読み取ります</p>}
+        {files.length > 0 && <Note above={2}>{files.length}件のファイルを読み取ります</Note>}
         {files.length > 0 && (
           <ul className={styles.files} aria-label="読み取るファイル">
             {files.map((file, at) => (
@@ -73,21 +74,21 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {wrong && (
-          <p className={styles.error} role="alert">
+          <Note tone="ng" role="alert">
             {wrong}
-          </p>
+          </Note>
         )}
-        <div className={styles.buttons}>
+        <Row wrap>
           <Button type="submit" loading={isBusy} disabled={isEmpty || wrong !== null}>
             読み取る
           </Button>
-          <span className={styles.note} role="status">
+          <Note as="span" role="status">
             {isBusy && files.length > 0
               ? `${files.length}件のうち${sent.size}件を送りました`
               : 'この段階ではまだ登録されません'}
-          </span>
-        </div>
-      </form>
+          </Note>
+        </Row>
+      </Stack>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { affiliationTypes } from '#foundation/masterdata/choices.ts'
 import { RecordInput } from '#foundation/screens/kinds/record-input.tsx'
 import type { Values } from '#foundation/screens/kinds/view.ts'
+import { Row, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { candidate } from '#sales/candidates/candidate.ts'
 import type { ReadingUi } from './kinds.ts'
@@ -26,18 +27,18 @@ export function StartPage({ ui }: { ui: ReadingUi }) {
   return (
     <>
       <PageHeader title={ui.title} actions={<Steps ui={ui} at="所属" />} />
-      <form className={styles.page} onSubmit={go}>
+      <Stack as="form" gap={20} className={styles.page} onSubmit={go}>
         <Radio.Group
           label="候補者の所属"
           description="このあと読み取る全員に使います"
           value={affiliation}
           onChange={setAffiliation}
         >
-          <div className={styles.choices}>
+          <Row gap={24} above={8}>
             {affiliationTypes.map(([id, label]) => (
               <Radio key={id} value={String(id)} label={label} />
             ))}
-          </div>
+          </Row>
         </Radio.Group>
         {affiliation === '2' && (
           <div className={styles.part}>
@@ -51,10 +52,10 @@ export function StartPage({ ui }: { ui: ReadingUi }) {
             />
           </div>
         )}
-        <div className={styles.buttons}>
+        <Row>
           <Button type="submit">読み取り元の追加へ進む</Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { ReadingUi } from './kinds.ts'
 import styles from './list.module.css'
@@ -6,9 +7,9 @@ import styles from './list.module.css'
 export function Steps({ ui, at }: { ui: ReadingUi; at: string }) {
   const current = ui.steps.indexOf(at)
   return (
-    <ol className={styles.steps} aria-label="登録までの段階">
+    <Row as="ol" gap={16} className={styles.steps} aria-label="登録までの段階">
       {ui.steps.map((step, place) => (
-        <li key={step} aria-current={place === current ? 'step' : undefined}>
+        <Row as="li" gap={6} key={step} aria-current={place === current ? 'step' : undefined}>
           <StateIcon
             {...(place < current
               ? { shape: 'tick', tone: 'ok' }
@@ -17,8 +18,8 @@ export function Steps({ ui, at }: { ui: ReadingUi; at: string }) {
                 : { shape: 'ring', tone: 'mute' })}
           />
           {step}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Row>
   )
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '#foundation/entity/kinds/index.ts'
+import page from '#foundation/settings/page.module.css'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { CallLog } from './call-log.tsx'
-import { type ModelSetting, modelQuery } from './client.ts'
+import { api, type ModelSetting } from './client.ts'
 import { ConsentForm } from './consent-form.tsx'
 import styles from './models.module.css'
 import { MonthPart } from './month-part.tsx'
@@ -14,9 +16,12 @@ import { SwitchOff } from './switch-off.tsx'
 
 /** The optional model: whether documents are sent to it, to what was agreed, what a month may use, and every call. */
 export function ModelsPage() {
-  const { data } = useQuery(modelQuery)
+  const { data } = useQuery({
+    ...api.query.get('/api/enterprise/reading_models/show'),
+    select: ({ reading_model }) => reading_model,
+  })
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <SettingHead section="機能設定" title="読み取りのモデル" actions={data?.is_on && <SwitchOff />} />
       {!data && <SkeletonRows rows={4} columns={2} height={72} />}
       {data && !data.is_available && (
@@ -36,7 +41,7 @@ function Parts({ setting }: { setting: ModelSetting }) {
   return (
     <>
       <SettingRow title="状態" hint="無効なら、規則だけで読み取ります">
-        <div className={styles.state}>
+        <Row wrap gap={16} className={styles.state}>
           {is_agreed ? (
             <StateMark shape="tick" tone="ok" label="有効" />
           ) : is_on ? (
@@ -48,7 +53,7 @@ function Parts({ setting }: { setting: ModelSetting }) {
             送り先 <strong>{host}</strong>　モデル <strong>{model}</strong>
             {is_on && `　氏名と連絡先は${is_masked ? '伏せて' : '伏せずに'}送る`}
           </span>
-        </div>
+        </Row>
         {consent && (
           <details className={styles.consent}>
             <summary>

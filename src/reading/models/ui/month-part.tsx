@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { type ModelSetting, modelKey, saveMonthTokens } from './client.ts'
-import styles from './models.module.css'
+import { Row, Stack } from '#foundation/ui/layout.tsx'
+import { api, type ModelSetting } from './client.ts'
 
 const least = 10_000
 const most = 1_000_000_000
@@ -15,29 +15,25 @@ export function MonthPart({
 }: {
   setting: ModelSetting
 }) {
-  const client = useQueryClient()
   const [tokens, setTokens] = useState<number | string | null>(month_tokens)
   const { mutate, isPending } = useMutation({
-    mutationFn: saveMonthTokens,
-    onSuccess: () => {
-      flashSuccess('1か月の上限を保存しました')
-      return client.invalidateQueries({ queryKey: modelKey })
-    },
+    ...api.mutation.post('/api/enterprise/reading_models/update'),
+    onSuccess: () => flashSuccess('1か月の上限を保存しました'),
   })
   const isRight = typeof tokens === 'number' && Number.isInteger(tokens) && tokens >= least && tokens <= most
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isRight) mutate(tokens)
+    if (isRight) mutate({ body: { reading_model: { month_tokens: tokens } } })
   }
   const share = Math.min(100, Math.round((used_tokens / month_tokens) * 100))
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <p className={styles.used}>
+    <Stack as="form" onSubmit={submit}>
+      <p>
         {month.replace('-', '年')}月は {used_tokens.toLocaleString('ja-JP')} トークン使いました（{share}%）
         {used_tokens >= month_tokens && '。上限に達したため、規則だけで読み取っています'}
       </p>
       {consent && (
-        <div className={styles.inline}>
+        <Row align="end">
           <NumberBox
             label="1か月の上限（トークン）"
             value={tokens}
@@ -56,8 +52,8 @@ export function MonthPart({
           >
             上限を保存
           </Button>
-        </div>
+        </Row>
       )}
-    </form>
+    </Stack>
   )
 }

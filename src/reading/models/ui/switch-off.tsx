@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { modelKey, switchOff } from './client.ts'
+import { api } from './client.ts'
 
 /** Sends nothing any more; what was sent stays in the list until it is forgotten. */
 export function SwitchOff() {
-  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: switchOff,
-    onSuccess: () => {
-      flashSuccess('モデルでの読み取りをやめました')
-      return client.invalidateQueries({ queryKey: modelKey })
-    },
+    ...api.mutation.post('/api/enterprise/reading_models/switch_off'),
+    onSuccess: () => flashSuccess('モデルでの読み取りをやめました'),
   })
   const ask = async () => {
     const yes = await confirm({
