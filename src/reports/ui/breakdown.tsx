@@ -1,14 +1,13 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { figureText } from '../figures/figure-text.ts'
 import { type Figure, isOverlapping, type Report } from '../figures/report.ts'
 import { periodText } from '../figures/words.ts'
 import { type Family, reportQuery, type Shown } from './client.ts'
 import { groupingOptions, useChoiceProperties } from './grouping-options.ts'
+import { Hint, ReportPanel, Sheet } from './parts.tsx'
 import type { OpenedGroup } from './records-drawer.tsx'
 import styles from './report.module.css'
 import { reachedText } from './texts.ts'
@@ -40,9 +39,9 @@ function Broken({ family, report, period, chosen, open }: Props) {
   const shown = useDeferredValue(data)
   const title = `${periodText(chosen.range.unit, period)}の内訳`
   return (
-    <section className={styles.panel} aria-label={title}>
-      <header>
-        <h2>{title}</h2>
+    <ReportPanel
+      title={title}
+      tools={
         <Select
           aria-label="まとめ方"
           className={styles.tools}
@@ -53,18 +52,17 @@ function Broken({ family, report, period, chosen, open }: Props) {
           value={chosen.group}
           onChange={(next) => next && chosen.setGroup(next)}
         />
-      </header>
+      }
+    >
       {isOverlapping(chosen.group) && (
-        <p className={styles.hint}>
-          スキルをいくつも持つ作業者は、それぞれに数えます。合計は全体より大きくなります。
-        </p>
+        <Hint>スキルをいくつも持つ作業者は、それぞれに数えます。合計は全体より大きくなります。</Hint>
       )}
       {!shown && <SkeletonRows rows={6} columns={4} />}
-      {shown?.groups?.length === 0 && <p className={styles.hint}>この期間の記録はありません。</p>}
+      {shown?.groups?.length === 0 && <Hint>この期間の記録はありません。</Hint>}
       {shown && shown.groups?.length !== 0 && (
         <Groups report={report} title={title} label={labelIn(options, shown)} data={shown} open={open} />
       )}
-    </section>
+    </ReportPanel>
   )
 }
 
@@ -81,69 +79,59 @@ const Groups = memo(({ report, title, label, data, open }: GroupsProps) => {
   const figures = report.beside.flatMap((key) => report.figures.find((figure) => figure.key === key) ?? [])
   const aimed = figures.filter(({ key }) => groups?.some(({ targets }) => targets[key] !== undefined))
   return (
-    <ScrollRegion label={`${title}の数字`} className={styles.groups}>
-      <table className={`${plain.table} ${styles.sheet}`}>
-        <thead>
+    <Sheet
+      label={`${title}の数字`}
+      heads={[
+        label,
+        ...figures.map(({ label: name }) => name),
+        ...aimed.map(({ label: name }) => `${name}の達成率（目標）`),
+      ]}
+    >
+      <tbody>
+        {groups?.map((group) => (
+          <tr key={group.key ?? 'none'}>
+            <th scope="row" title={group.label}>
+              {group.label}
+            </th>
+            {figures.map((figure) => {
+              const value = group.figures[figure.key]
+              const text = figureText(figure.kind, value)
+              return (
+                <td key={figure.key} data-none={!value || undefined}>
+                  {figure.of || !value || !by ? (
+                    text
+                  ) : (
+                    <button type="button" onClick={() => open({ start, end }, figure, { ...group, by })}>
+                      {text}
+                    </button>
+                  )}
+                </td>
+              )
+            })}
+            {aimed.map(({ key }) => {
+              const target = group.targets[key]
+              return (
+                <td key={key} data-none={target === undefined || undefined}>
+                  {target === undefined ? '—' : reachedText(target, group.figures[key])}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+        {others && (
           <tr>
-            <th scope="col">{label}</th>
-            {figures.map(({ key, label: name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
+            <th scope="row">その他 {others.count}件</th>
+            {figures.map(({ key, kind }) => (
+              <td key={key}>{figureText(kind, others.figures[key])}</td>
             ))}
-            {aimed.map(({ key, label: name }) => (
-              <th key={key} scope="col">
-                {name}の達成率（目標）
-              </th>
+            {aimed.map(({ key }) => (
+              <td key={key} data-none>
+                —
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {groups?.map((group) => (
-            <tr key={group.key ?? 'none'}>
-              <th scope="row" title={group.label}>
-                {group.label}
-              </th>
-              {figures.map((figure) => {
-                const value = group.figures[figure.key]
-                const text = figureText(figure.kind, value)
-                return (
-                  <td key={figure.key} data-none={!value || undefined}>
-                    {figure.of || !value || !by ? (
-                      text
-                    ) : (
-                      <button type="button" onClick={() => open({ start, end }, figure, { ...group, by })}>
-                        {text}
-                      </button>
-                    )}
-                  </td>
-                )
-              })}
-              {aimed.map(({ key }) => {
-                const target = group.targets[key]
-                return (
-                  <td key={key} data-none={target === undefined || undefined}>
-                    {target === undefined ? '—' : reachedText(target, group.figures[key])}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-          {others && (
-            <tr>
-              <th scope="row">その他 {others.count}件</th>
-              {figures.map(({ key, kind }) => (
-                <td key={key}>{figureText(kind, others.figures[key])}</td>
-              ))}
-              {aimed.map(({ key }) => (
-                <td key={key} data-none>
-                  —
-                </td>
-              ))}
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        )}
+      </tbody>
+    </Sheet>
   )
 })

@@ -1,10 +1,9 @@
 import { contract } from '#contracts/contracts/contract.ts'
 import type { AnyField, Entity } from '#foundation/entity/entity.ts'
-import { chipCondition, replaceCondition } from '#foundation/screens/list/chip-conditions.ts'
-import { FilterChip } from '#foundation/screens/list/filter-chip.tsx'
 import { SavedConditions } from '#foundation/screens/list/saved-conditions/saved-conditions.tsx'
 import { opportunity } from '#sales/opportunities/opportunity.ts'
 import type { Subject } from '../figures/report.ts'
+import { ConditionChips } from './parts.tsx'
 import styles from './report.module.css'
 import type { Chosen } from './use-asked.ts'
 import type { ReportTarget } from './views/report-views.tsx'
@@ -40,22 +39,10 @@ export function Filters({ subject, target, chosen }: Props) {
   const { conditions } = chosen.range
   const { label, columns } = filters[subject]
   return (
-    <search className={styles.filters} aria-label={label} data-narrowed={conditions.length > 0 || undefined}>
-      {columns.map(([column, field]) => {
-        const condition = chipCondition(conditions, column)
-        return (
-          <FilterChip
-            key={column}
-            column={column}
-            field={field}
-            condition={condition}
-            change={(next) => chosen.setConditions(replaceCondition(conditions, condition, next))}
-          />
-        )
-      })}
+    <ConditionChips label={label} fields={columns} conditions={conditions} change={chosen.setConditions}>
       <span className={styles.unprinted}>
         <SavedConditions target={target} conditions={conditions} write={chosen.setConditions} />
       </span>
-    </search>
+    </ConditionChips>
   )
 }

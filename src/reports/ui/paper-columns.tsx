@@ -1,3 +1,4 @@
+import { Note } from '#foundation/ui/layout.tsx'
 import styles from './report.module.css'
 
 /** Columns besides the first and the total that a lying sheet of A4 has room for (report.module.css counts the same). */
@@ -13,9 +14,9 @@ export const onPaper = (columns: number, kept: Kept): Kept | undefined => (colum
 export function PaperNote({ columns, kept }: { columns: number; kept: Kept }) {
   if (columns <= most) return null
   return (
-    <p className={`${styles.hint} ${styles.printed}`}>
+    <Note inset above={4} below={8} className={styles.printed}>
       {columns}列のうち、{words[kept]}ほうの{most}
       列と計を印刷しています。すべての列は、画面の「書き出し」で保存できます。
-    </p>
+    </Note>
   )
 }

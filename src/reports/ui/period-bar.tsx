@@ -1,6 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { periodText } from '../figures/words.ts'
 import type { Unit } from './client.ts'
 import styles from './report.module.css'
@@ -30,7 +31,7 @@ export function PeriodBar({ chosen }: { chosen: Chosen }) {
     />
   )
   return (
-    <div className={styles.period}>
+    <Row wrap className={styles.period}>
       <span className={styles.printed}>
         {periodText(2, { start: from, end: to })}（{unitLabels[unit]}ごと）
       </span>
@@ -43,6 +44,6 @@ export function PeriodBar({ chosen }: { chosen: Chosen }) {
       {pick('始まりの月', from, (month) => chosen.setRange(month, to))}
       <span aria-hidden>〜</span>
       {pick('終わりの月', to, (month) => chosen.setRange(from, month))}
-    </div>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
+import { Row } from '#foundation/ui/layout.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -13,6 +14,7 @@ import { periodText } from '../figures/words.ts'
 import { type Family, type PivotAsked, pivotQuery } from './client.ts'
 import { groupingOptions, useChoiceProperties } from './grouping-options.ts'
 import { onPaper, PaperNote } from './paper-columns.tsx'
+import { Hint, ReportPanel } from './parts.tsx'
 import styles from './report.module.css'
 import { type Chosen, isGrouping } from './use-asked.ts'
 
@@ -55,10 +57,10 @@ function Pivot({ family, report, chosen }: Props) {
     />
   )
   return (
-    <section className={styles.panel} aria-label="2つのまとめ方の表">
-      <header>
-        <h2>2つのまとめ方の表</h2>
-        <div className={styles.picks}>
+    <ReportPanel
+      title="2つのまとめ方の表"
+      tools={
+        <Row wrap className={styles.tools}>
           {pick(
             '数字',
             figureKey,
@@ -76,19 +78,20 @@ function Pivot({ family, report, chosen }: Props) {
             { value: 'period', label: '期間' },
             ...groups.filter(({ value }) => value !== rows),
           ])}
-        </div>
-      </header>
+        </Row>
+      }
+    >
       {!shown && <SkeletonRows rows={6} columns={6} />}
-      {shown && shown.rows.length === 0 && <p className={styles.hint}>この期間の記録はありません。</p>}
+      {shown && shown.rows.length === 0 && <Hint>この期間の記録はありません。</Hint>}
       {shown && shown.rows.length > 0 && <Table data={shown} />}
-    </section>
+    </ReportPanel>
   )
 }
 
 export const PivotPanel = memo(Pivot)
 
 type Column = PivotAnswer['columns'][number]
-type RowProps = {
+type LineProps = {
   label: string
   columns: readonly Column[]
   values: readonly (number | null)[] | undefined
@@ -100,7 +103,7 @@ type RowProps = {
 const keyOf = (column: Column) => column.start ?? String(column.key)
 
 /** A row of its own, so that the browser gets to something else between two of many columns. */
-const Row = memo(({ label, columns, values, total, kind, isMain }: RowProps) => (
+const Line = memo(({ label, columns, values, total, kind, isMain }: LineProps) => (
   <tr data-main={isMain}>
     <th scope="row" title={label}>
       {label}
@@ -144,7 +147,7 @@ const Table = memo(({ data }: { data: PivotAnswer & { asked: PivotAsked } }) => 
           </thead>
           <tbody>
             {rows.slice(0, drawn).map(({ key, label }, r) => (
-              <Row
+              <Line
                 key={key ?? 'none'}
                 label={label}
                 columns={columns}
@@ -154,15 +157,15 @@ const Table = memo(({ data }: { data: PivotAnswer & { asked: PivotAsked } }) => 
               />
             ))}
             {drawn < rows.length && <tr style={{ height: (rows.length - drawn) * row_px }} />}
-            <Row isMain label="計" columns={columns} values={column_totals} total={total} kind={kind} />
+            <Line isMain label="計" columns={columns} values={column_totals} total={total} kind={kind} />
           </tbody>
         </table>
       </ScrollRegion>
       <PaperNote columns={columns.length} kept={kept} />
       {left_out > 0 && (
-        <p className={styles.hint}>
+        <Hint>
           大きい順に {rows.length}件を示しています。ほかの{left_out}件は計にだけ入っています。
-        </p>
+        </Hint>
       )}
     </>
   )

@@ -15,6 +15,7 @@ import { DownloadMenu } from './download-menu.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { Filters } from './filters.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
+import { AsOf, Foot, ReportPanel } from './parts.tsx'
 import { PeriodBar } from './period-bar.tsx'
 import { PictureButton } from './picture/picture-button.tsx'
 import { reportPicture } from './picture/report-picture.ts'
@@ -52,7 +53,7 @@ export function ReportPage({ family, report: key, title, group }: Props) {
           meta={<PeriodBar chosen={chosen} />}
           actions={
             <>
-              {data && <span className={styles.asOf}>{formatInstant(data.as_of)} 時点</span>}
+              <AsOf at={data?.as_of} />
               <MailMenu
                 title={title}
                 asked={{
@@ -116,9 +117,9 @@ const Body = memo(({ family, report: key, title, data, chosen }: BodyProps) => {
     <>
       <Tiles report={report} unit={unit} period={period} open={(figure) => open(period, figure)} />
       <div className={styles.charts}>
-        <section className={styles.panel} aria-label="推移">
-          <header>
-            <h2>推移</h2>
+        <ReportPanel
+          title="推移"
+          tools={
             <PictureButton
               name={`${title}の推移`}
               of={() =>
@@ -135,7 +136,8 @@ const Body = memo(({ family, report: key, title, data, chosen }: BodyProps) => {
                 })
               }
             />
-          </header>
+          }
+        >
           <TrendChart
             report={report}
             unit={unit}
@@ -143,7 +145,7 @@ const Body = memo(({ family, report: key, title, data, chosen }: BodyProps) => {
             held={period.start}
             hold={chosen.hold}
           />
-        </section>
+        </ReportPanel>
         <Breakdown family={family} report={report} period={period} chosen={chosen} open={open} />
       </div>
       {report.subject === 'opportunities' && <FunnelPanel range={chosen.range} />}
@@ -151,9 +153,9 @@ const Body = memo(({ family, report: key, title, data, chosen }: BodyProps) => {
         <FigureTable report={report} answer={data} held={period.start} hold={chosen.hold} open={open} />
       </InTurn>
       <PivotPanel family={family} report={report} chosen={chosen} />
-      <p className={styles.foot}>
+      <Foot>
         数字を押すと、もとになった記録の一覧が開きます。金額は税抜の円で、いまの記録から数えています。
-      </p>
+      </Foot>
       <RecordsDrawer family={family} opened={opened} close={() => setOpened(null)} />
     </>
   )

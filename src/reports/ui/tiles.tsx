@@ -2,7 +2,7 @@ import { figureText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
 import type { Unit } from './client.ts'
-import styles from './report.module.css'
+import { Tile, TileRow } from './parts.tsx'
 import { movedText } from './texts.ts'
 
 const beforeWords: Record<Unit, string> = { 1: '前月比', 2: '前年度比', 3: '前四半期比' }
@@ -32,36 +32,29 @@ type Props = {
 export function Tiles({ report, unit, period, open }: Props) {
   const shown = report.tiles.flatMap((key) => report.figures.find((figure) => figure.key === key) ?? [])
   return (
-    <div className={styles.tiles}>
+    <TileRow>
       {shown.map((figure) => {
         const { key, label, kind, of, note } = figure
-        const content = (
-          <>
-            <span>{label}</span>
-            <b>{figureText(kind, period.figures[key])}</b>
-            <span className={styles.tileNote}>
-              <Moved figure={figure} now={period.figures[key] ?? null} before={period.before[key] ?? null} />
-              {beforeWords[unit]}
-              {' ・ '}
-              <Moved
-                figure={figure}
-                now={period.figures[key] ?? null}
-                before={period.year_before[key] ?? null}
-              />
-              前年比
-            </span>
-          </>
-        )
-        return of ? (
-          <div key={key} title={note}>
-            {content}
-          </div>
-        ) : (
-          <button key={key} type="button" title={note} onClick={() => open(figure)}>
-            {content}
-          </button>
+        const now = period.figures[key] ?? null
+        return (
+          <Tile
+            key={key}
+            title={note}
+            name={label}
+            figure={figureText(kind, period.figures[key])}
+            note={
+              <>
+                <Moved figure={figure} now={now} before={period.before[key] ?? null} />
+                {beforeWords[unit]}
+                {' ・ '}
+                <Moved figure={figure} now={now} before={period.year_before[key] ?? null} />
+                前年比
+              </>
+            }
+            open={!of && (() => open(figure))}
+          />
         )
       })}
-    </div>
+    </TileRow>
   )
 }

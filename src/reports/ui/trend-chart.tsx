@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import frame from '#foundation/ui/bars.module.css'
+import { Row } from '#foundation/ui/layout.tsx'
 import { figureText } from '../figures/figure-text.ts'
 import type { Figure, Report } from '../figures/report.ts'
 import type { ReportAnswer } from '../figures/schema.ts'
@@ -59,7 +60,7 @@ function Trend({ report, unit, periods, held, hold }: Props) {
   const before = (at: number) => (step < 6 ? periods[at - step] : undefined)
   return (
     <>
-      <ul className={styles.legend}>
+      <Row as="ul" wrap inset gap={16} className={styles.legend}>
         {bars.map(({ key, label }, n) => (
           <li key={key} data-bar={bars.length - n}>
             {label}
@@ -71,7 +72,7 @@ function Trend({ report, unit, periods, held, hold }: Props) {
             {label}
           </li>
         ))}
-      </ul>
+      </Row>
       <div className={styles.chart}>
         <div className={`${frame.scale} ${styles.scale}`} aria-hidden>
           {(isEmpty ? [0] : [1, 0.5, 0]).map((share) => (

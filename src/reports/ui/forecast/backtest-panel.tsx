@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Condition } from '#foundation/entity/condition.ts'
 import { shortYen } from '#foundation/ui/figure-text.ts'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import type { BacktestAnswer } from '../../forecast/schema.ts'
-import styles from '../report.module.css'
+import { Hint, ReportPanel, Sheet } from '../parts.tsx'
 import { backtestQuery } from './client.ts'
 
 /** How far a forecast was off: +4.3% where it said more than came. */
@@ -22,41 +21,30 @@ const meanText = (offs: readonly (number | null)[]) => {
 
 function Tested({ months }: { months: BacktestAnswer['months'] }) {
   return (
-    <ScrollRegion label="前に出した見通しと実績" className={styles.groups}>
-      <table className={`${plain.table} ${styles.sheet}`}>
-        <thead>
-          <tr>
-            {['月', '6か月前', '3か月前', '実績', '3か月前との差'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+    <Sheet label="前に出した見通しと実績" heads={['月', '6か月前', '3か月前', '実績', '3か月前との差']}>
+      <tbody>
+        {months.map(({ month, six_before, three_before, actual }) => (
+          <tr key={month}>
+            <th scope="row">{month.replace('-', '/')}</th>
+            <td>{shortYen(six_before)}</td>
+            <td>{shortYen(three_before)}</td>
+            <td>
+              <b>{shortYen(actual)}</b>
+            </td>
+            <td>{offText(offBy(three_before, actual))}</td>
           </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, six_before, three_before, actual }) => (
-            <tr key={month}>
-              <th scope="row">{month.replace('-', '/')}</th>
-              <td>{shortYen(six_before)}</td>
-              <td>{shortYen(three_before)}</td>
-              <td>
-                <b>{shortYen(actual)}</b>
-              </td>
-              <td>{offText(offBy(three_before, actual))}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">平均の差</th>
-            <td>{meanText(months.map(({ six_before, actual }) => offBy(six_before, actual)))}</td>
-            <td>{meanText(months.map(({ three_before, actual }) => offBy(three_before, actual)))}</td>
-            <td />
-            <td />
-          </tr>
-        </tfoot>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">平均の差</th>
+          <td>{meanText(months.map(({ six_before, actual }) => offBy(six_before, actual)))}</td>
+          <td>{meanText(months.map(({ three_before, actual }) => offBy(three_before, actual)))}</td>
+          <td />
+          <td />
+        </tr>
+      </tfoot>
+    </Sheet>
   )
 }
 
@@ -64,15 +52,11 @@ function Tested({ months }: { months: BacktestAnswer['months'] }) {
 export function BacktestPanel({ conditions }: { conditions: readonly Condition[] }) {
   const { data } = useQuery(backtestQuery(conditions))
   return (
-    <section className={styles.panel} aria-label="当たり具合">
-      <header>
-        <h2>当たり具合</h2>
-        <span className={styles.asOf}>前に出した見通しと実績（粗利）</span>
-      </header>
+    <ReportPanel title="当たり具合" tools={<Note as="span">前に出した見通しと実績（粗利）</Note>}>
       {data ? <Tested months={data.months} /> : <SkeletonRows rows={4} columns={5} />}
-      <p className={styles.hint}>
+      <Hint>
         その月の1日にあった記録から、いまの決まりで計算し直したものです。後で変わった単価と、更新の回答の日付は残っていないため、含みません。
-      </p>
-    </section>
+      </Hint>
+    </ReportPanel>
   )
 }

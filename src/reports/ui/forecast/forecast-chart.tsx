@@ -1,10 +1,12 @@
 import frame from '#foundation/ui/bars.module.css'
 import { roundTop } from '#foundation/ui/figure-text.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { type ForecastFigure, forecastParts } from '../../forecast/item.ts'
 import type { ForecastAnswer } from '../../forecast/schema.ts'
 import { partLabels } from '../../forecast/words.ts'
+import chart from '../chart.module.css'
 import { walkBars } from '../walk-bars.ts'
-import styles from './forecast-chart.module.css'
+import styles from './forecast.module.css'
 import { forecastText, monthLabel, monthText, shortForecastText, targetIn } from './forecast-texts.ts'
 
 type Month = ForecastAnswer['months'][number]
@@ -18,7 +20,7 @@ type Props = {
 /** What the parts of the bars are; the line over them is the band. */
 export function ForecastLegend({ isAimed }: { isAimed: boolean }) {
   return (
-    <ul className={styles.legend}>
+    <Row as="ul" wrap gap={16} className={`${chart.legend} ${styles.legend}`}>
       {forecastParts.map((part) => (
         <li key={part} data-part={part}>
           {partLabels[part]}
@@ -26,7 +28,7 @@ export function ForecastLegend({ isAimed }: { isAimed: boolean }) {
       ))}
       <li data-band>幅（8割がこの中）</li>
       {isAimed && <li data-target>目標</li>}
-    </ul>
+    </Row>
   )
 }
 

@@ -1,16 +1,13 @@
-import { Drawer, Pagination } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Condition } from '#foundation/entity/condition.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import type { ForecastFigure, ForecastPart } from '../../forecast/item.ts'
 import type { ForecastRecordsAnswer } from '../../forecast/schema.ts'
 import { basisLabels, figureLabels, partLabels } from '../../forecast/words.ts'
-import styles from '../report.module.css'
+import { BehindDrawer, BehindPages, Sheet } from '../parts.tsx'
 import { forecastRecordsQuery } from './client.ts'
 import { monthText, shareText } from './forecast-texts.ts'
 
@@ -29,20 +26,11 @@ const titleOf = ({ from, to, part, figure }: Place) =>
 
 /** The contracts and opportunities behind a place, with the same sum at the foot as there. */
 export function ForecastDrawer({ place, close }: { place: Place | null; close: () => void }) {
-  const title = place ? titleOf(place) : ''
+  const title = place ? titleOf(place) : undefined
   return (
-    <Drawer
-      opened={place !== null}
-      onClose={close}
-      position="right"
-      size={880}
-      padding={0}
-      title={title}
-      closeButtonProps={{ 'aria-label': '閉じる' }}
-      classNames={{ header: styles.drawerHead }}
-    >
+    <BehindDrawer title={title} size={880} close={close}>
       {place && <List key={title} place={place} />}
-    </Drawer>
+    </BehindDrawer>
   )
 }
 
@@ -52,19 +40,10 @@ function List({ place }: { place: Place }) {
   if (!data) return <SkeletonRows rows={12} columns={6} height={40} />
   if (data.count === 0)
     return <EmptyState title="記録はありません" text="この見通しのもとになる契約と商談はありません。" />
-  const pages = Math.ceil(data.count / data.limit_value)
   return (
     <>
       <Table figure={place.figure} data={data} />
-      {pages > 1 && (
-        <Pagination
-          className={styles.pages}
-          total={pages}
-          value={page}
-          onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': control === 'next' ? '次のページ' : '前のページ' })}
-        />
-      )}
+      <BehindPages of={data} page={page} go={setPage} />
     </>
   )
 }
@@ -76,44 +55,47 @@ const chanceText = ({ part, basis, chance }: ForecastRecordsAnswer['records'][nu
 
 function Table({ figure, data }: { figure: ForecastFigure; data: ForecastRecordsAnswer }) {
   return (
-    <ScrollRegion label="もとになった記録" className={styles.behind}>
-      <table className={`${plain.table} ${styles.sheet}`}>
-        <thead>
-          <tr>
-            {['記録', '作業者', '販売先', '月', '根拠', '率', 'そのままの額', '見込み'].map((head) => (
-              <th key={head} scope="col" data-text={head === '根拠' || undefined}>
-                {head === 'そのままの額' && figure === 'people' ? '人数' : head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.records.map((record) => (
-            <tr key={`${record.target_type}/${record.id}/${record.month}`}>
-              <th scope="row">
-                <Link to={`/enterprise/${families[record.target_type]}/${record.id}`}>
-                  {record.title || `${record.id}`}
-                </Link>
-              </th>
-              <td data-text>{record.candidate ?? '—'}</td>
-              <td data-text>{record.client ?? '—'}</td>
-              <td>{record.month.replace('-', '/')}</td>
-              <td data-text>{basisLabels[record.basis]}</td>
-              <td>{chanceText(record)}</td>
-              <td>{shareText(figure, record.full)}</td>
-              <td>{shareText(figure, record.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={7}>
-              合計 {data.count.toLocaleString('ja-JP')}件
+    <Sheet
+      isWhole
+      label="もとになった記録"
+      heads={[
+        '記録',
+        '作業者',
+        '販売先',
+        '月',
+        '根拠',
+        '率',
+        figure === 'people' ? '人数' : 'そのままの額',
+        '見込み',
+      ]}
+      words={['作業者', '販売先', '根拠']}
+    >
+      <tbody>
+        {data.records.map((record) => (
+          <tr key={`${record.target_type}/${record.id}/${record.month}`}>
+            <th scope="row">
+              <Link to={`/enterprise/${families[record.target_type]}/${record.id}`}>
+                {record.title || `${record.id}`}
+              </Link>
             </th>
-            <td>{shareText(figure, data.sum)}</td>
+            <td data-text>{record.candidate ?? '—'}</td>
+            <td data-text>{record.client ?? '—'}</td>
+            <td>{record.month.replace('-', '/')}</td>
+            <td data-text>{basisLabels[record.basis]}</td>
+            <td>{chanceText(record)}</td>
+            <td>{shareText(figure, record.full)}</td>
+            <td>{shareText(figure, record.amount)}</td>
           </tr>
-        </tfoot>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={7}>
+            合計 {data.count.toLocaleString('ja-JP')}件
+          </th>
+          <td>{shareText(figure, data.sum)}</td>
+        </tr>
+      </tfoot>
+    </Sheet>
   )
 }

@@ -3,10 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { memo, useDeferredValue, useState } from 'react'
 import { contract } from '#contracts/contracts/contract.ts'
-import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
-import { chipCondition, replaceCondition } from '#foundation/screens/list/chip-conditions.ts'
-import { FilterChip } from '#foundation/screens/list/filter-chip.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
@@ -15,6 +12,7 @@ import { useMember } from '#foundation/ui/surface.ts'
 import { type ForecastFigure, forecastFigures } from '../../forecast/item.ts'
 import type { ForecastAnswer } from '../../forecast/schema.ts'
 import { figureLabels } from '../../forecast/words.ts'
+import { AsOf, ConditionChips, Foot, ReportPanel } from '../parts.tsx'
 import { forecastPicture } from '../picture/forecast-picture.ts'
 import { PictureButton } from '../picture/picture-button.tsx'
 import styles from '../report.module.css'
@@ -61,7 +59,7 @@ export function ForecastPage() {
           }
           actions={
             <>
-              {data && <span className={styles.asOf}>{formatInstant(data.as_of)} 時点</span>}
+              <AsOf at={data?.as_of} />
               <MailMenu
                 title="見通し"
                 asked={{
@@ -85,24 +83,12 @@ export function ForecastPage() {
           }
         />
       </div>
-      <search
-        className={styles.filters}
-        aria-label="見通しの絞り込み"
-        data-narrowed={chosen.conditions.length > 0 || undefined}
-      >
-        {Object.entries(filters).map(([column, field]) => {
-          const condition = chipCondition(chosen.conditions, column)
-          return (
-            <FilterChip
-              key={column}
-              column={column}
-              field={field}
-              condition={condition}
-              change={(next) => chosen.setConditions(replaceCondition(chosen.conditions, condition, next))}
-            />
-          )
-        })}
-      </search>
+      <ConditionChips
+        label="見通しの絞り込み"
+        fields={Object.entries(filters)}
+        conditions={chosen.conditions}
+        change={chosen.setConditions}
+      />
       <ReportTabs />
       <ReportViews target="report_summary" page="report_forecast" />
       {data ? <Body forecast={data} chosen={chosen} /> : <SkeletonRows rows={12} columns={6} height={56} />}
@@ -131,17 +117,21 @@ const Body = memo(({ forecast, chosen }: { forecast: ForecastAnswer; chosen: For
       <ForecastTiles figure={figure} forecast={forecast} open={open} />
       <div className={styles.charts}>
         <div>
-          <section className={styles.panel} aria-label="12か月の見通し">
-            <header>
-              <h2>12か月の{figureLabels[figure]}</h2>
-              <ForecastLegend isAimed={months.some((one) => targetIn(figure, one) !== null)} />
-              <PictureButton
-                name={`${figureLabels[figure]}の見通し`}
-                of={() => forecastPicture(figure, forecast)}
-              />
-            </header>
+          <ReportPanel
+            label="12か月の見通し"
+            title={`12か月の${figureLabels[figure]}`}
+            tools={
+              <>
+                <ForecastLegend isAimed={months.some((one) => targetIn(figure, one) !== null)} />
+                <PictureButton
+                  name={`${figureLabels[figure]}の見通し`}
+                  of={() => forecastPicture(figure, forecast)}
+                />
+              </>
+            }
+          >
             <ForecastChart figure={figure} months={months} held={month.from} hold={hold} />
-          </section>
+          </ReportPanel>
           <ForecastTable figure={figure} months={months} held={month.from} hold={hold} open={open} />
         </div>
         <div>
@@ -153,9 +143,9 @@ const Body = memo(({ forecast, chosen }: { forecast: ForecastAnswer; chosen: For
         {deals && <DealRates {...deals} />}
         <BacktestPanel conditions={conditions} />
       </div>
-      <p className={styles.foot}>
+      <Foot>
         数字を押すと、もとになった契約と商談が開きます。金額は税抜の円、稼働人数は見込みを足した数です。
-      </p>
+      </Foot>
       <ForecastDrawer place={place} close={() => setPlace(null)} />
     </>
   )

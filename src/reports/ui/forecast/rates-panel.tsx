@@ -1,34 +1,12 @@
-import type { ReactNode } from 'react'
 import { opportunityPossibilities } from '#foundation/masterdata/choices.ts'
-import plain from '#foundation/ui/plain-table.module.css'
-import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import type { ForecastAnswer } from '../../forecast/schema.ts'
-import styles from '../report.module.css'
+import { Hint, ReportPanel, Sheet } from '../parts.tsx'
 import { rateText } from './forecast-texts.ts'
 
 const cases = (count: number) => `${count.toLocaleString('ja-JP')}件`
 
 /** A rate of fewer cases is shown with its number, but the next wider one is used. */
 const LEAST = 20
-
-function Rates({ label, heads, rows }: { label: string; heads: readonly string[]; rows: ReactNode }) {
-  return (
-    <ScrollRegion label={label} className={styles.groups}>
-      <table className={`${plain.table} ${styles.sheet}`}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{rows}</tbody>
-      </table>
-    </ScrollRegion>
-  )
-}
 
 type Row = { key: string | number; name: string; of: number; part: number; isWider: boolean }
 
@@ -70,24 +48,21 @@ export function RenewalRates({ clients, others, lengths, all }: ForecastAnswer['
     { key: 'all', name: '当社全体', of: all.cases, part: all.renewed, isWider: false },
   ]
   return (
-    <section className={styles.panel} aria-label="更新率の根拠">
-      <header>
-        <h2>更新率の根拠</h2>
-      </header>
+    <ReportPanel title="更新率の根拠">
       {all.cases === 0 ? (
-        <p className={styles.hint}>
-          実績がありません。この2年に終わった契約ができるまで、更新の見込みは入れません。
-        </p>
+        <Hint>実績がありません。この2年に終わった契約ができるまで、更新の見込みは入れません。</Hint>
       ) : (
         <>
-          <Rates label="更新率" heads={['販売先・契約期間', '件数', '更新率']} rows={rows.map(line)} />
-          <p className={styles.hint}>
+          <Sheet label="更新率" heads={['販売先・契約期間', '件数', '更新率']}>
+            <tbody>{rows.map(line)}</tbody>
+          </Sheet>
+          <Hint>
             この2年に終わった契約から。*
             20件に満たないものは、契約期間の率、それも満たなければ当社全体の率を使います。
-          </p>
+          </Hint>
         </>
       )}
-    </section>
+    </ReportPanel>
   )
 }
 
@@ -101,36 +76,31 @@ export function DealRates({
 }: NonNullable<ForecastAnswer['deals']>) {
   const weights = opportunityPossibilities.map(([id, label]) => `${label} ${percents[id] ?? 0}%`)
   return (
-    <section className={styles.panel} aria-label="成約率の根拠">
-      <header>
-        <h2>成約率の根拠</h2>
-      </header>
+    <ReportPanel title="成約率の根拠">
       {closed === 0 ? (
-        <p className={styles.hint}>
-          実績がありません。この1年に終わった商談ができるまで、商談の見込みは入れません。
-        </p>
+        <Hint>実績がありません。この1年に終わった商談ができるまで、商談の見込みは入れません。</Hint>
       ) : (
         <>
-          <Rates
-            label="成約率"
-            heads={['段階', '進んだ商談', '成約率']}
-            rows={[
-              ...stages.map(({ stage, name, reached, won: part }) => ({
-                key: stage,
-                name,
-                of: reached,
-                part,
-                isWider: reached < LEAST,
-              })),
-              { key: 'all', name: '当社全体', of: closed, part: won, isWider: false },
-            ].map(line)}
-          />
-          <p className={styles.hint}>
+          <Sheet label="成約率" heads={['段階', '進んだ商談', '成約率']}>
+            <tbody>
+              {[
+                ...stages.map(({ stage, name, reached, won: part }) => ({
+                  key: stage,
+                  name,
+                  of: reached,
+                  part,
+                  isWider: reached < LEAST,
+                })),
+                { key: 'all', name: '当社全体', of: closed, part: won, isWider: false },
+              ].map(line)}
+            </tbody>
+          </Sheet>
+          <Hint>
             この1年に終わった商談から。* 20件に満たない段階は、当社全体の率を使います。確度に
             {weights.join('、')} を掛け、{usual_months}か月の契約として数えます。
-          </p>
+          </Hint>
         </>
       )}
-    </section>
+    </ReportPanel>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
@@ -10,7 +10,7 @@ import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type QualityKey, qualityChecks } from '../../quality/checks.ts'
 import type { QualityAnswer, QualityRecord } from '../../quality/schema.ts'
-import report from '../report.module.css'
+import { AsOf } from '../parts.tsx'
 import { MailMenu, ofNoMonths } from '../report-mails/mail-menu.tsx'
 import { ReportTabs } from '../report-tabs.tsx'
 import { qualityQuery } from './client.ts'
@@ -44,12 +44,14 @@ function CheckSection({ check: { key, count, amount, records } }: { check: Check
   const { label, why, fix } = qualityChecks[key]
   return (
     <section className={styles.check} aria-label={label}>
-      <header>
+      <Row as="header" align="baseline" gap={12}>
         <h2>{label}</h2>
         <b>{withSeparators(count)}件</b>
         {amount !== null && <span>{yenText(amount)}</span>}
-      </header>
-      <p>{why}</p>
+      </Row>
+      <Note above={2} below={8}>
+        {why}
+      </Note>
       <ScrollRegion label={`${label}の一覧`} className={styles.list}>
         <table className={`${plain.table} ${styles.table}`}>
           <tbody>
@@ -71,7 +73,9 @@ function CheckSection({ check: { key, count, amount, records } }: { check: Check
         </table>
       </ScrollRegion>
       {count > records.length && (
-        <p>はじめの{records.length}件を示しています。直すと、次の記録が出てきます。</p>
+        <Note above={2} below={8}>
+          はじめの{records.length}件を示しています。直すと、次の記録が出てきます。
+        </Note>
       )}
     </section>
   )
@@ -87,7 +91,7 @@ export function QualityPage() {
         title="データの品質"
         actions={
           <>
-            {data && <span className={report.asOf}>{formatInstant(data.as_of)} 時点</span>}
+            <AsOf at={data?.as_of} />
             <MailMenu
               title="データの品質"
               asked={{ ...ofNoMonths, family: 'report_qualities', report: 'quality', conditions: [] }}
@@ -103,11 +107,9 @@ export function QualityPage() {
           text="粗利がマイナスの契約、期日を過ぎた入金、注文書のない契約、登録番号のない仕入先、同意のわからない候補者は、いまありません。"
         />
       )}
-      <div className={styles.checks}>
-        {found.map((check) => (
-          <CheckSection key={check.key} check={check} />
-        ))}
-      </div>
+      {found.map((check) => (
+        <CheckSection key={check.key} check={check} />
+      ))}
     </>
   )
 }

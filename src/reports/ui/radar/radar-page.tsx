@@ -2,10 +2,7 @@ import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { contract } from '#contracts/contracts/contract.ts'
-import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
-import { chipCondition, replaceCondition } from '#foundation/screens/list/chip-conditions.ts'
-import { FilterChip } from '#foundation/screens/list/filter-chip.tsx'
 import { slot } from '#foundation/screens/slot.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -14,6 +11,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { reaches } from '../../radar/reaches.ts'
 import type { RadarAnswer } from '../../radar/schema.ts'
+import { AsOf, ConditionChips } from '../parts.tsx'
 import report from '../report.module.css'
 import { MailMenu, ofNoMonths } from '../report-mails/mail-menu.tsx'
 import { ReportTabs } from '../report-tabs.tsx'
@@ -109,7 +107,7 @@ export function RadarPage() {
           }
           actions={
             <>
-              {data && <span className={report.asOf}>{formatInstant(data.as_of)} 時点</span>}
+              <AsOf at={data?.as_of} />
               <MorningNotice />
               <MailMenu
                 title="契約満了レーダー"
@@ -125,24 +123,12 @@ export function RadarPage() {
           }
         />
       </div>
-      <search
-        className={report.filters}
-        aria-label="契約の絞り込み"
-        data-narrowed={shown.conditions.length > 0 || undefined}
-      >
-        {filters.map((column) => {
-          const condition = chipCondition(conditions, column)
-          return (
-            <FilterChip
-              key={column}
-              column={column}
-              field={contract.fields[column]}
-              condition={condition}
-              change={(next) => shown.setConditions(replaceCondition(conditions, condition, next))}
-            />
-          )
-        })}
-      </search>
+      <ConditionChips
+        label="契約の絞り込み"
+        fields={filters.map((column) => [column, contract.fields[column]])}
+        conditions={conditions}
+        change={shown.setConditions}
+      />
       <ReportTabs />
       {!data && <SkeletonRows rows={12} columns={8} height={40} />}
       {data && (

@@ -5,6 +5,7 @@ import { RenewalHistory } from '#contracts/contract-renewals/ui/renewal-history.
 import { today } from '#foundation/entity/today.ts'
 import { daysBetween } from '#foundation/rules/calendar.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { Facts, Lead, Note, Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import type { RadarRow } from '../../radar/schema.ts'
 import styles from './radar.module.css'
@@ -33,9 +34,9 @@ function NoticeBox({ row }: { row: RadarRow }) {
   return (
     <section className={styles.notice} aria-label="予告の期限">
       <h3>{isOver ? '予告の期限を過ぎています' : `予告の期限は ${formatDate(notice_by)}`}</h3>
-      <p>
+      <Note>
         6か月以上続く契約です。更新しないときは、満了の30日前までに予告が要ります（フリーランス法第16条）。
-      </p>
+      </Note>
     </section>
   )
 }
@@ -60,16 +61,16 @@ export function RadarPanel({ row, place, close }: Props) {
   ]
   return (
     <aside className={styles.panel} aria-label="選んだ契約">
-      <header>
+      <Row as="header">
         <h2>
           {candidate ? <Link to={`/enterprise/candidates/${candidate.id}`}>{candidate.name}</Link> : title}
         </h2>
-        <span>{place}</span>
+        <Note as="span">{place}</Note>
         <ActionIcon variant="subtle" color="gray" aria-label="閉じる" onClick={close}>
           <X size={16} aria-hidden />
         </ActionIcon>
-      </header>
-      <p className={styles.about}>
+      </Row>
+      <Lead above={4} below={12}>
         <Link to={`/enterprise/contracts/${id}/renewal`}>{title}</Link>
         {client && (
           <>
@@ -77,27 +78,20 @@ export function RadarPanel({ row, place, close }: Props) {
             {client.name}
           </>
         )}
-      </p>
-      <dl>
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      </Lead>
+      <Facts names_px={88} facts={facts} />
       {row.snooze && (
-        <p className={styles.rest}>
+        <Lead above={12}>
           {formatDate(row.snooze.until)} まで保留：{row.snooze.reason}
           {row.snooze.member && `（${row.snooze.member}）`}
-        </p>
+        </Lead>
       )}
       <NoticeBox row={row} />
-      <div className={styles.acts}>
+      <Row wrap above={12} below={16}>
         {actsOf(row).map((act, n) => (
           <StepButton key={act} row={row} act={act} isMain={n === 0} />
         ))}
-      </div>
+      </Row>
       <RenewalHistory key={id} id={id} />
     </aside>
   )

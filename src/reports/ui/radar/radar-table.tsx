@@ -3,6 +3,7 @@ import { labelOf, opportunityStatus, renewalRequests } from '#foundation/masterd
 import { daysBetween } from '#foundation/rules/calendar.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
@@ -23,7 +24,7 @@ const silent: Look = { shape: 'ring', tone: 'mute' }
 
 /** What a side said about renewal. */
 export function Answer({ side }: { side: RadarRow['supplier'] }) {
-  if (!side) return <span className={styles.none}>対象外</span>
+  if (!side) return <Note as="span">対象外</Note>
   const flg = side.request_flg
   return (
     <StateMark
@@ -37,7 +38,7 @@ const monthsOf = ({ continuous_from, period_end_date }: RadarRow) =>
   Math.max(1, Math.round(daysBetween(continuous_from, period_end_date) / 30.44))
 
 function Notice({ row }: { row: RadarRow }) {
-  if (row.notice_by === null) return <span className={styles.none}>対象外（{monthsOf(row)}か月）</span>
+  if (row.notice_by === null) return <Note as="span">対象外（{monthsOf(row)}か月）</Note>
   const left = daysBetween(today(), row.notice_by)
   if (left < 0) return <Badge tone="ng">期限超過 {formatDate(row.notice_by)}</Badge>
   return (
@@ -99,7 +100,7 @@ export function RadarTable({ rows, held, hold }: Props) {
   const going = rows.filter(({ goes_on }) => goes_on)
   const profit = going.reduce((sum, { gross_profit }) => sum + (gross_profit ?? 0), 0)
   return (
-    <ScrollRegion label="まもなく終わる契約" className={styles.list}>
+    <ScrollRegion label="まもなく終わる契約" className={plain.scroll}>
       <table className={`${plain.table} ${sheet.sheet} ${styles.table}`} onKeyDown={walkCells}>
         <thead>
           <tr>

@@ -6,9 +6,9 @@ import { addDays } from '#foundation/rules/calendar.ts'
 import { DateBox } from '#foundation/screens/kinds/date-box.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Row, Stack } from '#foundation/ui/layout.tsx'
 import type { RadarRow } from '../../radar/schema.ts'
 import { snoozeContract, useRefresh } from './client.ts'
-import styles from './radar.module.css'
 
 /** So long a contract rests unless another day is chosen. */
 const usualDays = 7
@@ -31,8 +31,8 @@ export function SnoozeDialog({ row, close }: { row: RadarRow; close: () => void 
   const errorOf = (name: string) => (fields[name] ?? fields[`snooze.${name}`])?.join('、')
   return (
     <Modal opened onClose={close} title={`${row.candidate?.name ?? row.title} を保留にする`} size={480}>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault()
           saving.mutate()
@@ -50,15 +50,15 @@ export function SnoozeDialog({ row, close }: { row: RadarRow; close: () => void 
           error={errorOf('reason')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className={styles.buttons}>
+        <Row justify="end">
           <Button variant="default" onClick={close}>
             取消
           </Button>
           <Button type="submit" disabled={reason.trim() === '' || !until} loading={saving.isPending}>
             保留にする
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   )
 }

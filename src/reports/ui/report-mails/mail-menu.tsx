@@ -6,7 +6,7 @@ import { MANAGER } from '#foundation/rules/authority.ts'
 import { lazyPart } from '#foundation/ui/lazy-part.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { isOfToday } from '../../report-mails/words.ts'
-import { createMail, type MailAsked } from './client.ts'
+import { api, type MailAsked } from './client.ts'
 
 const MailDialog = lazyPart(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
@@ -43,7 +43,11 @@ export function MailMenu({ asked, title }: { asked: MailAsked; title: string }) 
           title="このレポートを定期メールにする"
           start={{ name: title, every: 1, member_ids: [member.id_by_enterprise_id] }}
           shows={shownOf(asked)}
-          save={(settings) => createMail({ ...asked, ...settings })}
+          save={(settings) =>
+            api.post('/api/enterprise/report_mails/create', {
+              body: { report_mail: { ...asked, ...settings } },
+            })
+          }
           said="定期メールを登録しました"
           close={() => setOpen(false)}
         />

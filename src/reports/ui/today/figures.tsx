@@ -3,6 +3,7 @@ import { emptyQuery, toSearchParams } from '#foundation/entity/list-query.ts'
 import { today } from '#foundation/entity/today.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
+import { Note } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import type { TodayAnswer } from '../../today/schema.ts'
 import styles from './today.module.css'
@@ -49,7 +50,7 @@ export function Figures({ figures: values }: Pick<TodayAnswer, 'figures'>) {
             <div key={key}>
               <dt>
                 {label}
-                {note && <small>{note}</small>}
+                {note && <Note>{note}</Note>}
               </dt>
               <dd>
                 <Link to={to()}>{isYen ? yenText(value) : `${withSeparators(value)}件`}</Link>

@@ -1,21 +1,26 @@
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { toSearchParams } from '#foundation/entity/list-query.ts'
 import { today } from '#foundation/entity/today.ts'
 import { weekdayName } from '#foundation/rules/calendar.ts'
+import { apiOf } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Lead, Row, Spring } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { TodayAnswer } from '../../today/schema.ts'
 import { queryOf, todaySections } from '../../today/sections.ts'
+import type { todayRoutes } from '../../today/server.ts'
 import report from '../report.module.css'
-import { todayQuery } from './client.ts'
 import { Figures } from './figures.tsx'
 import styles from './today.module.css'
 import { whenText } from './when-text.ts'
+
+/** What waits today, the member's own or everybody's. */
+const api = apiOf<typeof todayRoutes>()
 
 type Section = TodayAnswer['sections'][number]
 
@@ -42,13 +47,14 @@ function SectionCard({
   const list = `/enterprise/${section.plural}?${toSearchParams(queryOf(section, today(), memberId))}`
   return (
     <section className={styles.section} aria-label={section.label}>
-      <header>
+      <Row as="header">
         <h2>{section.label}</h2>
         <span className={styles.count}>{count}</span>
+        <Spring />
         <Link to={list} aria-label={`${section.label}をすべて開く`}>
           すべて開く
         </Link>
-      </header>
+      </Row>
       <ul>
         {records.map(({ id, who, about, at }) => (
           <li key={id}>
@@ -70,7 +76,12 @@ export function TodayPage() {
   const [params, setParams] = useSearchParams()
   const isMine = params.get('w') !== 'all'
   const member = useMember()
-  const { data } = useQuery(todayQuery(isMine))
+  const { data } = useQuery({
+    ...api.query.post('/api/enterprise/today/index', { body: { is_mine: isMine } }),
+    select: (answer) => answer.today,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
   const waiting = data?.sections.filter(({ count }) => count > 0) ?? []
   const left = waiting.reduce((sum, { count }) => sum + count, 0)
   const day = today()
@@ -81,9 +92,9 @@ export function TodayPage() {
           title="今日やること"
           meta={
             <>
-              <span className={styles.day}>
+              <Lead as="span">
                 {Number(day.slice(5, 7))}月{Number(day.slice(8))}日（{weekdayName(day)}）
-              </span>
+              </Lead>
               <SegmentedControl
                 aria-label="だれの記録か"
                 value={isMine ? 'mine' : 'all'}
@@ -97,9 +108,9 @@ export function TodayPage() {
           }
           actions={
             data && (
-              <span className={styles.left}>
+              <Lead as="span" className={styles.left}>
                 残り <b>{left}</b> 件
-              </span>
+              </Lead>
             )
           }
         />
