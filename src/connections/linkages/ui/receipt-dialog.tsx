@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
-import { Actions, Facts, Lead } from '#foundation/ui/layout.tsx'
+import { Actions, Facts, Lead, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { api } from './client.ts'
@@ -27,8 +27,8 @@ export function ReceiptDialog({ id, close }: { id: number; close: () => void }) 
     <Modal opened onClose={close} title="届いた内容" size={640}>
       {!data && <SkeletonRows rows={4} columns={2} height={32} />}
       {data && (
-        <>
-          <Lead below={8}>
+        <Stack gap={8}>
+          <Lead>
             <StateMark {...outcomeLook(data.outcome)} /> {formatInstant(data.created_at)}
             {data.apply_id && (
               <>
@@ -43,8 +43,8 @@ export function ReceiptDialog({ id, close }: { id: number; close: () => void }) 
             names_px={160}
             facts={Object.entries(data.body).map(([name, value]) => [name, value === '' ? '（空）' : value])}
           />
-          <Lead above={8}>だれかが分かる値は伏せ字にしています。受け付けた内容は、応募で確認できます。</Lead>
-          <Actions>
+          <Lead>だれかが分かる値は伏せ字にしています。受け付けた内容は、応募で確認できます。</Lead>
+          <Actions above={8}>
             <Button variant="default" onClick={close}>
               閉じる
             </Button>
@@ -54,7 +54,7 @@ export function ReceiptDialog({ id, close }: { id: number; close: () => void }) 
               </Button>
             )}
           </Actions>
-        </>
+        </Stack>
       )}
     </Modal>
   )
