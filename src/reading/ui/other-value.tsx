@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { nameKey } from '#foundation/entity/entity.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { Kbd } from '#foundation/ui/kbd.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import type { Reading } from './client.ts'
 import styles from './fields.module.css'
 import { skillKey } from './marks.ts'
@@ -57,18 +59,19 @@ export function OtherValue({
   children: ReactNode
 }) {
   return (
-    <div className={styles.other}>
-      <span>モデル</span>
+    <Row wrap className={styles.other}>
+      <Note as="span">モデル</Note>
       <span>{children}</span>
-      <button
-        type="button"
+      <Button
+        variant="default"
+        size="compact-xs"
         data-take
         aria-keyshortcuts="Alt+Enter"
         aria-label={`${label}にモデルの値を使う`}
         onClick={take}
       >
         使う <Kbd>Alt</Kbd> <Kbd>Enter</Kbd>
-      </button>
-    </div>
+      </Button>
+    </Row>
   )
 }

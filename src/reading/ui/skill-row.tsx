@@ -3,10 +3,10 @@ import { Replace } from 'lucide-react'
 import { useState } from 'react'
 import { abilityLevels } from '#foundation/masterdata/choices.ts'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { type Certainty, CertaintyMark } from './certainty.tsx'
 import type { Reading } from './client.ts'
-import styles from './fields.module.css'
 import { skillKey } from './marks.ts'
 import { OtherValue } from './other-value.tsx'
 import type { ChosenSkill } from './written-skills.ts'
@@ -48,7 +48,7 @@ function SkillName({ item, isFixed, swap }: NameProps) {
       />
     )
   return (
-    <span className={styles.skillName}>
+    <Row as="span" gap={4}>
       {item.name}
       {!isFixed && (
         <ActionIcon
@@ -62,7 +62,7 @@ function SkillName({ item, isFixed, swap }: NameProps) {
           <Replace size={12} aria-hidden />
         </ActionIcon>
       )}
-    </span>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { reasonLabels } from '#data/duplicates/reasons.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { titleOf } from '#foundation/screens/screen.ts'
+import { Panel, Row } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import styles from './fields.module.css'
 import type { ReadingUi } from './kinds.ts'
@@ -45,39 +46,41 @@ export function SuspectBar({ ui, suspect: { row, reasons }, otherName, isCompare
   const isOwn = reasons.length === 0
   const isQuiet = (isOwn && !otherName) || reasons.includes('initials')
   return (
-    <section
-      className={styles.suspect}
-      data-quiet={isQuiet || undefined}
+    <Panel
+      tone={isQuiet ? 'sunken' : 'warn'}
+      below={8}
       aria-label={isOwn ? `更新する${ui.entity.label.ja} ID ${id}` : `似た${ui.entity.label.ja} ID ${id}`}
     >
-      {(!isOwn || otherName) && (
-        <StateIcon {...(isQuiet ? { shape: 'ring', tone: 'mute' } : { shape: 'alert', tone: 'warn' })} />
-      )}
-      <span className={styles.suspectText}>
-        <Link to={`/enterprise/${ui.entity.plural}/${id}`} target="_blank">
-          {titleOf(ui.entity, row)}（ID {id}）
-        </Link>
-        {isOwn
-          ? otherName
-            ? `の登録を更新します。書類の氏名は「${otherName}」です。別の人の書類ではないか確かめてください`
-            : 'の登録を更新します'
-          : suspicionOf(reasons)}
-      </span>
-      {!isCompared && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<Columns2 size={14} aria-hidden />}
-          onClick={compare}
-        >
-          比べる
-        </Button>
-      )}
-      {(!isOwn || isCompared) && (
-        <Button size="xs" variant="default" onClick={leave}>
-          {ui.kind === 'candidate' ? '別の人' : '別の案件'}
-        </Button>
-      )}
-    </section>
+      <Row wrap>
+        {(!isOwn || otherName) && (
+          <StateIcon {...(isQuiet ? { shape: 'ring', tone: 'mute' } : { shape: 'alert', tone: 'warn' })} />
+        )}
+        <span className={styles.suspectText}>
+          <Link to={`/enterprise/${ui.entity.plural}/${id}`} target="_blank">
+            {titleOf(ui.entity, row)}（ID {id}）
+          </Link>
+          {isOwn
+            ? otherName
+              ? `の登録を更新します。書類の氏名は「${otherName}」です。別の人の書類ではないか確かめてください`
+              : 'の登録を更新します'
+            : suspicionOf(reasons)}
+        </span>
+        {!isCompared && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Columns2 size={14} aria-hidden />}
+            onClick={compare}
+          >
+            比べる
+          </Button>
+        )}
+        {(!isOwn || isCompared) && (
+          <Button size="xs" variant="default" onClick={leave}>
+            {ui.kind === 'candidate' ? '別の人' : '別の案件'}
+          </Button>
+        )}
+      </Row>
+    </Panel>
   )
 }
