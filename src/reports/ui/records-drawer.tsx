@@ -6,8 +6,9 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { figureText } from '../figures/figure-text.ts'
 import type { Figure, GroupingKey } from '../figures/report.ts'
 import type { RecordsAnswer } from '../figures/schema.ts'
+import { BehindDrawer, BehindPages } from './behind-drawer.tsx'
 import { type Behind, type Family, recordsQuery } from './client.ts'
-import { BehindDrawer, BehindPages, Sheet } from './parts.tsx'
+import { Sheet } from './parts.tsx'
 
 /** One group of a breakdown: what it is grouped by, and which of them. */
 export type OpenedGroup = { by: GroupingKey; key: number | null; label: string }
