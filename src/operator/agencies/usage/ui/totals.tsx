@@ -1,5 +1,5 @@
 import { withSeparators } from '#foundation/rules/money.ts'
-import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { sizeText } from '../../../health/ui/texts.ts'
 import type { Growth } from './client.ts'
 import { perSpell, sumOf } from './spells.ts'
@@ -35,9 +35,8 @@ export function Totals({
   return (
     <dl className={styles.totals}>
       {lines.map(({ name, value, note, isHigh }) => (
-        <Row key={name} align="baseline" data-high={isHigh || undefined}>
+        <Row key={name} align="baseline" justify="between" data-high={isHigh || undefined}>
           <dt>{name}</dt>
-          <Spring />
           <dd>
             <b>{value}</b> <Note as="span">{note}</Note>
           </dd>
