@@ -4,7 +4,7 @@ import { date } from '#foundation/api/schema.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { likePattern } from '#foundation/entity/search-text.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
-import { keysOf } from '../parts/keys-of.ts'
+import { keysOf } from '#foundation/rules/keys-of.ts'
 import { documentKinds, origins } from './kinds.ts'
 import { visibleEntries } from './visible.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keysOf } from '#documents/parts/keys-of.ts'
 import { id } from '#foundation/api/schema.ts'
+import { keysOf } from '#foundation/rules/keys-of.ts'
 import { closeSteps, runKinds } from './close.ts'
 import { runMost } from './start-run.ts'
 

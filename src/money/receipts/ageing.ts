@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { keysOf } from '#documents/parts/keys-of.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { ageingBucket, type ageingBuckets, daysOverdue } from '#foundation/rules/ageing.ts'
+import { keysOf } from '#foundation/rules/keys-of.ts'
 import { visibleReceipts } from './receipts.ts'
 import { openReceivables, type Receivable } from './receivables.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { keysOf } from '#documents/parts/keys-of.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, stale, wrongState } from '#foundation/platform/errors.ts'
+import { keysOf } from '#foundation/rules/keys-of.ts'
 import { payerKey } from '#foundation/rules/receipt-matching.ts'
 import { findReceipt, lockReceipt, type Receipt } from './receipts.ts'
 

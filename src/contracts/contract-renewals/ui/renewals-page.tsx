@@ -45,10 +45,7 @@ function Renewals({ span, isAll }: { span: Span; isAll: boolean }) {
     placeholderData: keepPreviousData,
   })
   const rows = data?.contract_renewals ?? none
-  const selection = useSelection(
-    rows.map((row) => ({ ...row })),
-    '',
-  )
+  const selection = useSelection(rows, '')
   const titleOf = (id: number) => rows.find((row) => byId(row) === id)?.title ?? `ID ${id}`
   const count = data?.count ?? 0
   return (

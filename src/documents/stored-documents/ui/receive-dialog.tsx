@@ -1,12 +1,12 @@
 import { Button, FileInput, Input, Modal, Select, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keysOf } from '#foundation/rules/keys-of.ts'
 import { DateBox, dateError } from '#foundation/screens/kinds/date-box.tsx'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import { ApiError } from '#foundation/ui/api-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Actions, Columns, Lead, Stack } from '#foundation/ui/layout.tsx'
-import { keysOf } from '../../parts/keys-of.ts'
 import { type DocumentKind, documentKinds } from '../kinds.ts'
 import { api } from './client.ts'
 

@@ -1,17 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { RecordRow } from '../client.ts'
-import { idOf } from '../screen.ts'
 import { idsBetween } from './ids-between.ts'
 
 /**
  * Which rows are chosen, over the pages. A click with Shift chooses everything since the last click. Instead of single
  * rows all that match can be meant; `question` says what is asked of the list, and another question means nothing of it.
  */
-export function useSelection(rows: readonly RecordRow[], question: string) {
+export function useSelection(rows: readonly { id_by_enterprise_id: number }[], question: string) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const [all, setAll] = useState<string | null>(null)
   const last = useRef<number>(undefined)
-  const ids = useMemo(() => rows.map(idOf), [rows])
+  const ids = useMemo(() => rows.map(({ id_by_enterprise_id: id }) => id), [rows])
   const matching = all === question
   const chosen = useMemo<ReadonlySet<number>>(
     () => (matching ? new Set(ids) : picked),

@@ -1,4 +1,4 @@
-import { keysOf } from '#documents/parts/keys-of.ts'
+import { keysOf } from '#foundation/rules/keys-of.ts'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { State } from '#foundation/ui/states.ts'
 import type { WithdrawalState } from './client.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { keysOf } from '#documents/parts/keys-of.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { keysOf } from '#foundation/rules/keys-of.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { Badge, StateBadge } from '#foundation/ui/badge.tsx'
 import { Note, Row } from '#foundation/ui/layout.tsx'
