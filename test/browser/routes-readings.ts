@@ -72,7 +72,7 @@ const models: readonly Dialog[] = [
     name: '伏せずに送る同意',
     fresh: true,
     open: (page) => page.getByRole('switch', { name: '氏名と連絡先を伏せてから送る' }).click({ force: true }),
-    shows: (page) => expect(page.locator('[data-warn]')).toBeVisible(),
+    shows: (page) => expect(page.locator('p[data-tone="warn"]')).toBeVisible(),
   },
   answered(
     'モデルがない',

@@ -89,10 +89,6 @@ export type Calls<R extends readonly Signature[]> = {
       Sending<Sent<P, WithBody<BodyOf<RouteAt<R[number], 'POST', P>>>>>,
       AnswerOf<RouteAt<R[number], 'POST', P>>
     >
-    delete<const P extends PathOf<R[number], 'DELETE'>>(
-      path: P,
-      also?: Also,
-    ): Mutation<Sending<Sent<P, unknown>>, AnswerOf<RouteAt<R[number], 'DELETE', P>>>
     upload<const P extends PathOf<R[number], 'POST'>>(
       path: P,
       also?: Also,
@@ -128,26 +124,27 @@ const toPost = (sent: AnySent): Init => ({
   signal: sent.signal,
 })
 
+const withoutBody = (method: 'GET' | 'DELETE', { signal }: AnySent): Init => ({ method, signal })
+
 const callsAt = (place: (path: string) => string) => {
   const at = (path: string, sent: AnySent) => addressOf(place(path), sent)
   const made = {
     get: async (path: string, sent: AnySent = {}) =>
-      jsonOf(await call(at(path, sent), { method: 'GET', signal: sent.signal })),
+      jsonOf(await call(at(path, sent), withoutBody('GET', sent))),
     post: async (path: string, sent: AnySent = {}) => jsonOf(await call(at(path, sent), toPost(sent))),
     delete: async (path: string, sent: AnySent = {}) =>
-      jsonOf(await call(at(path, sent), { method: 'DELETE', signal: sent.signal })),
+      jsonOf(await call(at(path, sent), withoutBody('DELETE', sent))),
     upload: async (path: string, sent: AnySent = {}) =>
       jsonOf(await call(at(path, sent), { method: 'POST', body: sent.form, signal: sent.signal })),
     blob: async (path: string, sent: AnySent = {}) => (await call(at(path, sent), toPost(sent))).blob(),
     getBlob: async (path: string, sent: AnySent = {}) =>
-      (await call(at(path, sent), { method: 'GET', signal: sent.signal })).blob(),
+      (await call(at(path, sent), withoutBody('GET', sent))).blob(),
   }
   return {
     ...made,
     query: { get: queryOf(made.get), post: queryOf(made.post) },
     mutation: {
       post: mutationOf(made.post),
-      delete: mutationOf(made.delete),
       upload: mutationOf(made.upload),
     },
   }

@@ -4,7 +4,19 @@ import styles from './layout.module.css'
 /** Pixels between things; the design knows no other distances. */
 type Gap = 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 24 | 32
 
-type Tag = 'div' | 'section' | 'header' | 'footer' | 'ul' | 'ol' | 'li' | 'p' | 'span' | 'fieldset' | 'form'
+type Tag =
+  | 'div'
+  | 'section'
+  | 'article'
+  | 'header'
+  | 'footer'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'p'
+  | 'span'
+  | 'fieldset'
+  | 'form'
 
 type Place = {
   /** Another element than a div. */

@@ -86,7 +86,11 @@ export function SourceList({ ui, batch, current }: Props) {
                   aria-current={reading.id === current ? 'page' : undefined}
                 >
                   <span className={styles.sourceName}>{source.name}</span>
-                  {reading.label && <Note as="span">{reading.label}</Note>}
+                  {reading.label && (
+                    <Note as="span" className={styles.label}>
+                      {reading.label}
+                    </Note>
+                  )}
                   <StateMark {...stateOf(reading)} />
                 </Link>
               </li>

@@ -43,7 +43,7 @@ export const MailText: RecordPart = ({ row }) => {
       {editing ? (
         <Editor row={row} close={() => setEditing(false)} />
       ) : (
-        <Panel as="div">
+        <Panel as="article">
           <h3>{shown(row.mail_title) || '（件名は未入力です）'}</h3>
           <p>{shown(row.mail_body) || '（本文は未入力です）'}</p>
         </Panel>
