@@ -110,6 +110,8 @@ test.describe('given a member at work', () => {
     await page.clock.install()
     await page.goto(list)
     await expect(firstRow(page)).toBeVisible()
+    // A call of the loading that is still on its way would show the bar of its own.
+    await page.waitForLoadState('networkidle')
     let go = () => {}
     const held = new Promise<void>((resolve) => {
       go = resolve
