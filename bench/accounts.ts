@@ -73,7 +73,7 @@ const measureBoth = async (
 
 /**
  * Whether the time of an answer tells that somebody has the address: medians of known addresses against unknown ones.
- * Known to an invitation are those of another agency, since one's own colleagues are on the list anyway.
+ * Known to an invitation are those of another enterprise, since one's own colleagues are on the list anyway.
  */
 export const benchAccounts = async (
   owner: pg.Client,

@@ -23,7 +23,7 @@ const asked: readonly { api: Record<string, string>; list: object }[] = [
 ]
 
 /**
- * `GET /api/v1/candidates?…` on the largest agency over HTTP, with its token and its count, against the floor of the list:
+ * `GET /api/v1/candidates?…` on the largest enterprise over HTTP, with its token and its count, against the floor of the list:
  * the SQL of the same list by `pg` alone.
  */
 export const benchApi = async (

@@ -93,7 +93,7 @@ export const benchCloses = async (
   const dataDir = mkdtempSync(join(tmpdir(), 'tsumugi-close-'))
   const child = await startChild({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
   try {
-    const who = await signIn(child.url, 'enterprise', 'bench1@agency1.example', demoPassword)
+    const who = await signIn(child.url, 'enterprise', 'bench1@enterprise1.example', demoPassword)
     await enteredMonths(owner, who, enterpriseId, listMonth, listed)
     await enteredMonths(owner, who, enterpriseId, month, months)
     await owner.query('ANALYZE contracts, contract_operations')

@@ -6,7 +6,7 @@ import { makeFormLink } from '#marketing/questionnaire-forms/links.ts'
 import { copyForm, publishForm } from '#marketing/questionnaire-forms/write-form.ts'
 import { type Figure, percentile, round, times } from './measure.ts'
 
-const agency = 1
+const enterprise = 1
 const demoForm = 1
 const forms = 3
 const people = 110
@@ -17,8 +17,8 @@ const warmup = 20
 const seed = async (app: App, owner: pg.Client): Promise<string[]> => {
   const paths: string[] = []
   for (let n = 0; n < forms; n++)
-    await inTenant(app.db, agency, async (tx) => {
-      const scope = scopeOf(app, tx, agency, { id: 1, authority: 2, contract_permission: 2 })
+    await inTenant(app.db, enterprise, async (tx) => {
+      const scope = scopeOf(app, tx, enterprise, { id: 1, authority: 2, contract_permission: 2 })
       const form = await copyForm(scope, demoForm)
       await publishForm(scope, form, undefined)
       for (let candidate = 1; candidate <= people; candidate++)
@@ -27,7 +27,7 @@ const seed = async (app: App, owner: pg.Client): Promise<string[]> => {
   const last = Number(paths.at(-1)?.split('/').at(-1))
   await owner.query(
     `INSERT INTO questionnaire_form_mgmts (enterprise_id, id_by_enterprise_id, form_id, edition, candidate_id_by_enterprise_id, typed, answered_at)
-     SELECT ${agency}, 1000000 + n, ${last}, 1, 1 + n % 30 + ${people}, '{"q2": ["2"], "q6": ["2027-01-05"]}', now() FROM generate_series(0, ${answered - 1}) n`,
+     SELECT ${enterprise}, 1000000 + n, ${last}, 1, 1 + n % 30 + ${people}, '{"q2": ["2"], "q6": ["2027-01-05"]}', now() FROM generate_series(0, ${answered - 1}) n`,
   )
   await owner.query('ANALYZE questionnaire_form_mgmts, questionnaire_links')
   return paths

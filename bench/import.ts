@@ -88,7 +88,7 @@ const timeFigure = (name: string, seconds: number, floor: number, most: number):
   }
 }
 
-/** An import into an agency with many records. */
+/** An import into an enterprise with many records. */
 export const benchImport = async (owner: pg.Client, who: Client, enterpriseId: number): Promise<Figure[]> => {
   const { seconds, grown, floor } = await timeImport(owner, who, enterpriseId)
   return [
@@ -105,7 +105,7 @@ export const benchImport = async (owner: pg.Client, who: Client, enterpriseId: n
   ]
 }
 
-/** The first import of an agency. */
+/** The first import of an enterprise. */
 export const benchFirstImport = async (owner: pg.Client, who: Client, enterpriseId: number) => {
   const { seconds, floor } = await timeImport(owner, who, enterpriseId)
   return [timeFigure('空の会社への取り込み10万件', seconds, floor, 1.5)]

@@ -10,24 +10,24 @@ import { makeKpi } from '#operator/kpi/kpi-job.ts'
 import { signIn } from '../test/support/client.ts'
 import { type Figure, percentile, round, times } from './measure.ts'
 
-const agencyCount = 1_000
+const enterpriseCount = 1_000
 const monthCount = 60
-/** Numbers that no agency of the rest of the bench has. */
+/** Numbers that no enterprise of the rest of the bench has. */
 const firstId = 100_000
 
 const monthBack = (by: number) => addMonths(monthOf(today()), -by)
 
-/** A thousand agencies with a contract of five years each, and usage in every month that is over; nothing of it frozen yet. */
+/** A thousand enterprises with a contract of five years each, and usage in every month that is over; nothing of it frozen yet. */
 export const seedFiveYears = async (app: App, owner: pg.Client) => {
   // What the demo has frozen begins too late.
   await owner.query('TRUNCATE kpi_months, kpi_corrections, kpi_agencies')
   const from = monthBack(monthCount)
   await asSystem(app.db, async (tx) => {
-    await sql`INSERT INTO enterprises (id, name) SELECT n, '計測用' || n FROM generate_series(${firstId}::integer, ${firstId + agencyCount - 1}::integer) n`.execute(
+    await sql`INSERT INTO enterprises (id, name) SELECT n, '計測用' || n FROM generate_series(${firstId}::integer, ${firstId + enterpriseCount - 1}::integer) n`.execute(
       tx,
     )
     await sql`INSERT INTO agencies (enterprise_id, id_by_enterprise_id, name)
-      SELECT 0, n, '計測用' || n FROM generate_series(${firstId}::integer, ${firstId + agencyCount - 1}::integer) n`.execute(
+      SELECT 0, n, '計測用' || n FROM generate_series(${firstId}::integer, ${firstId + enterpriseCount - 1}::integer) n`.execute(
       tx,
     )
     await sql`INSERT INTO enterprise_invoice_settings (enterprise_id, id_by_enterprise_id, enterprise_id_by_enterprise_id, period_start, period_end, price, created_at,
@@ -35,11 +35,11 @@ export const seedFiveYears = async (app: App, owner: pg.Client) => {
       SELECT 0, n, n, (${`${from}-01`}::date + make_interval(months => n % 50))::date,
         CASE WHEN n % 11 = 0 THEN (${`${from}-01`}::date + make_interval(months => 50 + n % 9))::date END,
         40000 + n % 7 * 6000, '2020-01-01', n % 2, 8000, (${`${from}-01`}::date + make_interval(months => 6 + n % 50))::date, 1, 700
-      FROM generate_series(${firstId}::integer, ${firstId + agencyCount - 1}::integer) n`.execute(tx)
+      FROM generate_series(${firstId}::integer, ${firstId + enterpriseCount - 1}::integer) n`.execute(tx)
   })
 }
 
-/** The operator's figures of 60 months and 1,000 agencies, against reading the rows behind them. */
+/** The operator's figures of 60 months and 1,000 enterprises, against reading the rows behind them. */
 export const benchKpi = async (app: App, url: string): Promise<Figure[]> => {
   const operator = await signIn(url, 'admin', 'operator@demo.example', demoPassword)
   const ask = async (path: string, body: object) => {

@@ -72,7 +72,7 @@ const figure = (name: string, value: number, unit: string, aim: string, reached:
 const demoForm = 1
 const asked = 100
 
-/** An article, a registration that has just been sent, and a candidate's link to a questionnaire, of the first agency. */
+/** An article, a registration that has just been sent, and a candidate's link to a questionnaire, of the first enterprise. */
 const prepare = async (app: App) => {
   const token = newToken(1)
   const form = await inTenant(app.db, 1, async (tx) => {

@@ -58,7 +58,7 @@ const listQueries = [
 ]
 const keywords = ['佐', '佐藤', '美咲', 'java', 'ラ', '渡邊', '勅使河', 'サトウケ', '090', 'react']
 
-/** Lists and keyword search on the largest agency, over HTTP with row-level security, against the same SQL by `pg` alone. */
+/** Lists and keyword search on the largest enterprise, over HTTP with row-level security, against the same SQL by `pg` alone. */
 export const benchLists = async (owner: pg.Client, who: Client, enterpriseId: number): Promise<Figure[]> => {
   await owner.query(`SET app.enterprise_id = '${enterpriseId}'`)
   const list = await compareLists(owner, who, candidate, listQueries)

@@ -44,7 +44,7 @@ const startSink = async () => {
   }
 }
 
-/** Some of the candidates of the largest agency want mails; written as the owner, past every check. */
+/** Some of the candidates of the largest enterprise want mails; written as the owner, past every check. */
 const seed = async (owner: pg.Client, largest: number) => {
   await owner.query('SET session_replication_role = replica')
   await owner.query(

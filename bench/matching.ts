@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { App } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
-import { matchAgency } from '#matching/pairs/job.ts'
+import { matchEnterprise } from '#matching/pairs/job.ts'
 import type { Client } from '../test/support/client.ts'
 import { type Figure, percentile, round, times, watchMemory } from './measure.ts'
 
 const openJobs = 5_000
-/** An agency of the size that the night is measured on. */
+/** An enterprise of the size that the night is measured on. */
 const nightly = 20_000
 
 /** Open jobs with three required skills each, by the numbers of the master list; one in ten asks for skills many have. */
@@ -43,7 +43,7 @@ const ask = async (who: Client, verb: string, body: object) => {
   if (status !== 200) throw new Error(`matching answered ${status}`)
 }
 
-/** Matches of one job and of one candidate over HTTP on the largest agency, and a night of 5,000 jobs against 20,000 candidates. */
+/** Matches of one job and of one candidate over HTTP on the largest enterprise, and a night of 5,000 jobs against 20,000 candidates. */
 export const benchMatching = async (
   app: App,
   owner: pg.Client,
@@ -60,11 +60,11 @@ export const benchMatching = async (
     `SELECT enterprise_id FROM candidates WHERE enterprise_id = ANY($1) GROUP BY 1 ORDER BY abs(count(*) - ${nightly}) LIMIT 1`,
     [others],
   )
-  const agency = sized.rows[0]?.enterprise_id ?? (others[0] as number)
-  await seedJobs(owner, agency)
+  const enterprise = sized.rows[0]?.enterprise_id ?? (others[0] as number)
+  await seedJobs(owner, enterprise)
   const memory = await watchMemory()
   const from = performance.now()
-  await matchAgency(app, agency, today())
+  await matchEnterprise(app, enterprise, today())
   const seconds = (performance.now() - from) / 1_000
   const grown = memory.stop()
   const [p95, other95] = [percentile(ofJob, 0.95), percentile(ofCandidate, 0.95)]

@@ -89,7 +89,7 @@ const openings = (who: Client, id: number) => {
   }
 }
 
-/** The six lists as they open and filtered, on the largest agency; special conditions; a record with a long history. */
+/** The six lists as they open and filtered, on the largest enterprise; special conditions; a record with a long history. */
 export const benchRecords = async (
   owner: pg.Client,
   who: Client,

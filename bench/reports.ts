@@ -117,7 +117,7 @@ const questions = (enterpriseId: number): Asked[] => {
   ]
 }
 
-/** The reports of the largest agency over HTTP with row-level security, against SQL written by hand for the same question. */
+/** The reports of the largest enterprise over HTTP with row-level security, against SQL written by hand for the same question. */
 export const benchReports = async (
   owner: pg.Client,
   who: Client,

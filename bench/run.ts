@@ -15,7 +15,6 @@ import { buildAll } from '../bin/build.ts'
 import { signIn } from '../test/support/client.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { benchAccounts } from './accounts.ts'
-import { agencies, makeAgencies } from './agencies.ts'
 import { alternate } from './alternate.ts'
 import { benchApi } from './api.ts'
 import { benchBrowser } from './browser.ts'
@@ -24,6 +23,7 @@ import { benchCharts } from './charts.ts'
 import type { Sign } from './chromium.ts'
 import { benchCloses } from './closes.ts'
 import { benchDocuments } from './documents.ts'
+import { enterprises, makeEnterprises } from './enterprises.ts'
 import { benchExports } from './exports.ts'
 import { benchForms } from './forms.ts'
 import { benchFirstImport, benchImport } from './import.ts'
@@ -48,7 +48,7 @@ import { benchWebhooks } from './webhooks.ts'
 
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
- * size of each kind of record (1,000,000 over 20 agencies); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
+ * size of each kind of record (1,000,000 over 20 enterprises); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
  * site, forms, mailings, kpi, charts, lighthouse, browser, start, matching, money, reading, reports, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
@@ -85,8 +85,8 @@ const owner = ownerClient(databaseUrl)
 await owner.connect()
 // As the product's own connections.
 await owner.query('SET jit = off')
-const made = await makeAgencies(app)
-const [enterpriseIds, emptyId] = [made.slice(0, agencies), made.at(-1) as number]
+const made = await makeEnterprises(app)
+const [enterpriseIds, emptyId] = [made.slice(0, enterprises), made.at(-1) as number]
 const largest = enterpriseIds[0] as number
 const seeding = performance.now()
 console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)
@@ -102,7 +102,7 @@ console.log(`作成に${Math.round((performance.now() - seeding) / 1000)}秒`)
 const running = await openServer(app)
 const url = await running.server.listen({ port: 0, host: '127.0.0.1' })
 const origin = url.replace('127.0.0.1', 'localhost')
-const who = await signIn(url, 'enterprise', 'bench1@agency1.example', demoPassword)
+const who = await signIn(url, 'enterprise', 'bench1@enterprise1.example', demoPassword)
 const figures: Figure[] = []
 
 /** Runs a part and shows its figures at once: a fault in a later part takes nothing away. */
@@ -118,12 +118,12 @@ const measure = async (part: string, work: () => Promise<Figure[]>) => {
   }
 }
 
-const staff: Sign = { email: 'bench1@agency1.example', password: demoPassword }
+const staff: Sign = { email: 'bench1@enterprise1.example', password: demoPassword }
 const jobPage = `${origin}/jobs/detail/1`
 await measure('lists', () => benchLists(owner, who, largest))
 await measure('api', () => benchApi(owner, url, who, largest))
 await measure('accounts', () => {
-  const others = Array.from({ length: 5 }, (_, i) => `bench1@agency${i + 2}.example`)
+  const others = Array.from({ length: 5 }, (_, i) => `bench1@enterprise${i + 2}.example`)
   return benchAccounts(owner, url, who, { enterpriseId: largest, others })
 })
 await measure('records', () => benchRecords(owner, who, largest))
@@ -136,7 +136,7 @@ await measure('mailings', () => benchProposals(who))
 await measure('serving', () => benchServing(databaseUrl, who, largest))
 await measure('exports', () => benchExports(app, owner, who, largest))
 await measure('import', () => benchImport(owner, who, largest))
-const first = await signIn(url, 'enterprise', `bench1@agency${agencies + 1}.example`, demoPassword)
+const first = await signIn(url, 'enterprise', `bench1@enterprise${enterprises + 1}.example`, demoPassword)
 await measure('import', () => benchFirstImport(owner, first, emptyId))
 await measure('operator', () => benchOperator(app, owner))
 await measure('documents', () => benchDocuments())

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { loadTables, setCounter, shares } from '#app/demo/mass-load.ts'
 
-/** A text as long as the ones that agencies write, with words that are searched for. */
+/** A text as long as the ones that enterprises write, with words that are searched for. */
 const words = `(ARRAY['決済基盤', '会員基盤', '物流', '広告配信', '医療', '予約サイト', '業務システム', '動画配信', '教育', '不動産'])[1 + n % 10]
   || 'の' || (ARRAY['開発', '設計', '移行', '保守', '性能改善'])[1 + n / 10 % 5]
   || '（' || (ARRAY['React', 'Java', 'Go', 'TypeScript', 'Python', 'Kotlin', 'PHP', 'Ruby'])[1 + n / 7 % 8] || '）'`
@@ -20,7 +20,7 @@ const lists: readonly [column: string, each: number, of: number][] = [
   ['business_day_ids', 2, 5],
 ]
 
-/** Fills the database with `total` open public jobs in the shares of the agencies. */
+/** Fills the database with `total` open public jobs in the shares of the enterprises. */
 export const seedOpenJobs = async (
   client: pg.Client,
   total: number,

@@ -17,7 +17,7 @@ const host = 'bench1.localhost'
 const openJobs = 100_000
 const crawled = 10_000
 
-/** Reads pages of the largest agency over one connection. */
+/** Reads pages of the largest enterprise over one connection. */
 const visitor = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { port } = new URL(url)
@@ -117,7 +117,7 @@ const beside = async (url: string, who: Client): Promise<Figure> => {
   }
 }
 
-/** The public site with 100,000 open jobs over 20 agencies, one process; of the largest, who has 37,000. */
+/** The public site with 100,000 open jobs over 20 enterprises, one process; of the largest, who has 37,000. */
 export const benchSite = async (
   app: App,
   url: string,

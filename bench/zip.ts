@@ -45,7 +45,7 @@ const bareRate = async (paths: readonly string[]) => {
 
 const resident = (pid: number) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) * 1024
 
-/** The confirmed invoices of an agency as one ZIP: how fast, and what the server holds while nobody takes it. */
+/** The confirmed invoices of an enterprise as one ZIP: how fast, and what the server holds while nobody takes it. */
 export const benchZip = async (
   child: Child,
   owner: pg.Client,

@@ -4,7 +4,7 @@ import { distribute, openRoles } from '#foundation/platform/database/distribute.
 import { migrate } from '#foundation/platform/database/migrate.ts'
 import { installJobs } from '#foundation/platform/jobs/install.ts'
 
-/** Makes the database a cluster's (docs/OPERATIONS.md): the schema as it is today, then every agency's rows on one machine. */
+/** Makes the database a cluster's (docs/OPERATIONS.md): the schema as it is today, then every enterprise's rows on one machine. */
 const { databaseUrl } = readConfig()
 if (!databaseUrl) {
   console.error('DATABASE_URL に、Citus のコーディネーターを指定してください')
@@ -19,11 +19,11 @@ try {
   await migrate(owner)
   await installJobs(owner)
   await openRoles(owner)
-  const { everywhere, byAgency } = await distribute(owner)
+  const { everywhere, byEnterprise } = await distribute(owner)
   console.log(
-    everywhere.length + byAgency.length === 0
+    everywhere.length + byEnterprise.length === 0
       ? 'すべての表は分散済みです。'
-      : `分散しました：全台に${everywhere.length}表、会社ごとに${byAgency.length}表。`,
+      : `分散しました：全台に${everywhere.length}表、会社ごとに${byEnterprise.length}表。`,
   )
 } catch (error) {
   console.error((error as Error).message)

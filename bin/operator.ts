@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { createAgency } from '#accounts/agencies/create-agency.ts'
 import { writeAudit } from '#accounts/audit/audit.ts'
+import { createEnterprise } from '#accounts/enterprises/create-enterprise.ts'
 import { readEmail } from '#accounts/links/alike.ts'
 import { hashNewPassword } from '#accounts/sessions/new-password.ts'
 import { addOperator } from '#accounts/set-up/first-operator.ts'
@@ -11,9 +11,9 @@ import { AppError } from '#foundation/platform/errors.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
 
-/** Adds one of the operator's staff without a browser, and the first agency if wanted: `npm run operator -- add …`. */
-const usage = `使い方: npm run operator -- add --email 自分のアドレス --l-name 姓 --f-name 名 [--authority 0|1|2] [--agency 会社名]
-パスワードは、続けて入力します（パイプで渡すこともできます）。--agency を付けると、同じ人を管理者とする会社も作ります。`
+/** Adds one of the operator's staff without a browser, and the first enterprise if wanted: `npm run operator -- add …`. */
+const usage = `使い方: npm run operator -- add --email 自分のアドレス --l-name 姓 --f-name 名 [--authority 0|1|2] [--enterprise 会社名]
+パスワードは、続けて入力します（パイプで渡すこともできます）。--enterprise を付けると、同じ人を管理者とする会社も作ります。`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,10 +22,10 @@ const { values, positionals } = parseArgs({
     'l-name': { type: 'string' },
     'f-name': { type: 'string' },
     authority: { type: 'string', default: '2' },
-    agency: { type: 'string' },
+    enterprise: { type: 'string' },
   },
 })
-const { email, 'l-name': l_name, 'f-name': f_name, agency } = values
+const { email, 'l-name': l_name, 'f-name': f_name, enterprise } = values
 const authority = ([0, 1, 2] as const).find((each) => String(each) === values.authority)
 if (positionals[0] !== 'add' || !email || !l_name || !f_name || authority === undefined) {
   console.error(usage)
@@ -56,11 +56,13 @@ try {
   await asSystem(db, async (tx) => {
     const id = await addOperator(tx, { ...first, authority })
     await writeAudit(tx, platformId, { action: 'member_joined', member: { id, name: `${l_name} ${f_name}` } })
-    if (agency) await createAgency(tx, { name: agency, name_service: null, tel: null }, first)
+    if (enterprise) await createEnterprise(tx, { name: enterprise, name_service: null, tel: null }, first)
   })
   console.log(`運営メンバー ${address} を登録しました。/admin/signin からログインできます。`)
-  if (agency)
-    console.log(`会社「${agency}」も作りました。/enterprise/signin から、同じアドレスでログインできます。`)
+  if (enterprise)
+    console.log(
+      `会社「${enterprise}」も作りました。/enterprise/signin から、同じアドレスでログインできます。`,
+    )
 } catch (error) {
   console.error(textOf(error))
   process.exitCode = 1

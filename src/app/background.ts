@@ -30,12 +30,12 @@ import { questionnaireHooks } from '#marketing/questionnaire-requests/hooks.ts'
 import { matchPairsJob } from '#matching/pairs/job.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
-import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
-import { sampleUsageJob } from '#operator/agencies/usage/sample-job.ts'
 import { publishAnnouncesJob } from '#operator/announces/publish-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
+import { copyEnterprisesJob } from '#operator/enterprises/copy-job.ts'
+import { sampleUsageJob } from '#operator/enterprises/usage/sample-job.ts'
 import { sampleDatabaseJob } from '#operator/health/sample-database-job.ts'
-import { priceAgenciesJob } from '#operator/invoice-settings/price-job.ts'
+import { priceEnterprisesJob } from '#operator/invoice-settings/price-job.ts'
 import { draftInvoicesJob } from '#operator/invoices/draft-job.ts'
 import { approveInvoicesJob } from '#operator/invoices/wanted-job.ts'
 import { kpiJob } from '#operator/kpi/kpi-job.ts'
@@ -56,10 +56,10 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   bulkActionJob(app),
   checkDomainsJob(app),
   confirmByDefaultJob(app),
-  copyAgenciesJob(app),
+  copyEnterprisesJob(app),
   sampleUsageJob(app),
   sampleDatabaseJob(app),
-  priceAgenciesJob(app),
+  priceEnterprisesJob(app),
   publishAnnouncesJob(app),
   dispatchJob(app, listeners),
   draftInvoicesJob(app),

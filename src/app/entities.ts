@@ -5,8 +5,8 @@ import { broadcast } from '#marketing/broadcasts/broadcast.ts'
 import { proposal } from '#marketing/proposals/proposal.ts'
 import { billingMerge } from '#money/billing-merges/billing-merge.ts'
 import { billingPayment } from '#money/billing-payments/billing-payment.ts'
-import { agency } from '#operator/agencies/agency.ts'
 import { announce } from '#operator/announces/announce.ts'
+import { enterprise } from '#operator/enterprises/enterprise.ts'
 import { invoiceSetting } from '#operator/invoice-settings/invoice-setting.ts'
 import { enterpriseInvoice } from '#operator/invoices/invoice.ts'
 import { invoiceSchedule } from '#operator/invoices/invoice-schedule.ts'
@@ -35,7 +35,7 @@ export const entities: readonly Entity[] = [
 
 /** The kinds of record that the operator keeps. */
 export const operatorEntities: readonly Entity[] = [
-  agency,
+  enterprise,
   announce,
   enterpriseInvoice,
   invoiceSchedule,

@@ -5,7 +5,7 @@ import { exportMailPurposes } from '#data/exports/job.ts'
 import type { MailPurpose } from '#foundation/api/app.ts'
 import { mergeMailPurposes } from '#money/billing-merges/mail.ts'
 import { sideMailPurposes } from '#money/billing-payments/mail-purposes.ts'
-import { agencyInvoiceMailPurposes } from '#operator/invoices/mail.ts'
+import { enterpriseInvoiceMailPurposes } from '#operator/invoices/mail.ts'
 import { receiptMailPurposes } from '#site/registration/return-link.ts'
 
 /** What each kind of mail does with its record: once sent, before it is sent again, and to complete its body. */
@@ -17,5 +17,5 @@ export const mailPurposes: Readonly<Record<string, MailPurpose>> = {
   ...renewalMailPurposes,
   ...exportMailPurposes,
   ...receiptMailPurposes,
-  ...agencyInvoiceMailPurposes,
+  ...enterpriseInvoiceMailPurposes,
 }

@@ -5,9 +5,9 @@ export const operatorSlices: readonly Slice[] = [
   {
     families: ['enterprises'],
     tabs: [{ label: 'エージェント', path: 'enterprises' }],
-    load: () => import('#operator/agencies/ui/pages.tsx'),
+    load: () => import('#operator/enterprises/ui/pages.tsx'),
   },
-  { families: ['enterprise_members'], load: () => import('#operator/agency-members/ui/pages.tsx') },
+  { families: ['enterprise_members'], load: () => import('#operator/enterprise-members/ui/pages.tsx') },
   {
     families: ['enterprise_invoice_settings'],
     load: () => import('#operator/invoice-settings/ui/pages.tsx'),

@@ -1,7 +1,7 @@
-import { enterpriseRoutes } from '#accounts/agencies/enterprises.ts'
 import { announceRoutes } from '#accounts/announces/announces.ts'
 import { auditRoutes } from '#accounts/audit/server.ts'
 import { captchaRoutes } from '#accounts/captcha/server.ts'
+import { ownEnterpriseRoutes } from '#accounts/enterprises/enterprises.ts'
 import { inquiryRoutes } from '#accounts/inquiries/server.ts'
 import { inviteAcceptRoutes } from '#accounts/invites/accept.ts'
 import { adminInviteRoutes } from '#accounts/invites/admin-invites.ts'
@@ -82,17 +82,17 @@ import { payoutRoutes } from '#money/payouts/server.ts'
 import { ageingCsvRoutes } from '#money/receipts/ageing-csv.ts'
 import { receiptRoutes } from '#money/receipts/server.ts'
 import { withdrawalRoutes } from '#money/withdrawals/server.ts'
-import { agencyLifeRoutes } from '#operator/agencies/life/server.ts'
-import { restrictionRoutes } from '#operator/agencies/restrictions/server.ts'
-import { agencyRoutes } from '#operator/agencies/server.ts'
-import { growthRoute } from '#operator/agencies/usage/server.ts'
-import { watchRoute } from '#operator/agencies/watch/server.ts'
-import { agencyMemberRoutes } from '#operator/agency-members/server.ts'
 import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
 import { allCompanyRoutes } from '#operator/companies/server.ts'
+import { enterpriseMemberRoutes } from '#operator/enterprise-members/server.ts'
+import { enterpriseLifeRoutes } from '#operator/enterprises/life/server.ts'
+import { restrictionRoutes } from '#operator/enterprises/restrictions/server.ts'
+import { enterpriseRoutes } from '#operator/enterprises/server.ts'
+import { growthRoute } from '#operator/enterprises/usage/server.ts'
+import { watchRoute } from '#operator/enterprises/watch/server.ts'
 import { healthRoutes } from '#operator/health/server.ts'
 import { invoiceSettingRoutes } from '#operator/invoice-settings/server.ts'
-import { agencyInvoiceRoutes } from '#operator/invoices/agency/server.ts'
+import { enterpriseInvoiceRoutes } from '#operator/invoices/enterprise/server.ts'
 import { operatorInvoiceRoutes } from '#operator/invoices/server.ts'
 import { workbook } from '#operator/invoices/sheet-file.ts'
 import { issuerRoutes } from '#operator/issuer/server.ts'
@@ -100,7 +100,7 @@ import { kpiRoutes } from '#operator/kpi/server.ts'
 import { operatorOutboxRoutes } from '#operator/outbox/server.ts'
 import { operatorPaletteRoutes } from '#operator/palette/server.ts'
 import { removalRoutes } from '#operator/removals/server.ts'
-import { supportConsentRoutes } from '#operator/support/agency/server.ts'
+import { supportConsentRoutes } from '#operator/support/enterprise/server.ts'
 import { supportRoutes } from '#operator/support/server.ts'
 import { readingModelRoutes } from '#reading/models/server.ts'
 import { readingCalls } from '#reading/readings/server.ts'
@@ -168,7 +168,7 @@ const declared: readonly Route[] = [
   ...adminMemberListRoutes,
   ...adminMemberMoveRoutes,
   ...healthRoutes,
-  ...agencyRoutes,
+  ...enterpriseRoutes,
   ...invoiceSettingRoutes,
   ...operatorAnnounceRoutes,
   ...operatorInvoiceRoutes,
@@ -177,9 +177,9 @@ const declared: readonly Route[] = [
   ...restrictionRoutes,
   growthRoute,
   watchRoute,
-  ...agencyLifeRoutes,
+  ...enterpriseLifeRoutes,
   ...allCompanyRoutes,
-  ...agencyMemberRoutes,
+  ...enterpriseMemberRoutes,
   ...operatorOutboxRoutes,
   ...operatorPaletteRoutes,
   ...removalRoutes,
@@ -192,7 +192,7 @@ const declared: readonly Route[] = [
   ...memberCsvRoutes,
   ...memberMoveRoutes,
   ...memberUpdateRoutes,
-  ...enterpriseRoutes,
+  ...ownEnterpriseRoutes,
   ...announceRoutes,
   ...masterdataRoutes,
   ...bulkActionRoutes,
@@ -288,7 +288,7 @@ const declared: readonly Route[] = [
   ...mcpRoutes,
   ...slackRoutes,
   ...webhookRoutes,
-  ...agencyInvoiceRoutes,
+  ...enterpriseInvoiceRoutes,
 ]
 
 /** Every call of the product: what the server answers, the API document shows and the walks over all routes visit. */

@@ -2,7 +2,7 @@
 export type LawLevel = 'block' | 'warn'
 
 /**
- * The findings whose level an agency sets, with the level that holds until it does: what the law forbids blocks (issue
+ * The findings whose level an enterprise sets, with the level that holds until it does: what the law forbids blocks (issue
  * of the law guard). Missing order items and invoice fields always stop and are not among them.
  */
 export const lawRules = {
@@ -55,7 +55,7 @@ export const fixedRules = [
   { label: '適格請求書の記載事項の不足', article: '消費税法 第57条の4' },
 ] as const
 
-/** The agency's choices, and its own size (capital in yen) by which the 取適法 is judged; null = not known. */
+/** The enterprise's choices, and its own size (capital in yen) by which the 取適法 is judged; null = not known. */
 export type LawSettings = {
   levels: Record<LawRule, LawLevel>
   capital_num: number | null

@@ -98,7 +98,7 @@ describe('the law before a payment is confirmed', () => {
     expect(await codes(id)).toEqual(['payment_over_reconsignment override'])
   })
 
-  it('given a supplier or an agency outside the limits, then no law is cited', async () => {
+  it('given a supplier or an enterprise outside the limits, then no law is cited', async () => {
     const { id } = await makeBilling(admin)
     const { payment_company_id_by_enterprise_id: company } = await show(admin, id)
     await change(admin, id, { payment_price_num: 1 })

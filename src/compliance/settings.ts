@@ -22,7 +22,7 @@ const readSettings = async (scope: Scope): Promise<LawSettings> => {
   }
 }
 
-/** The law settings of the scope's agency; what it never set has its default. */
+/** The law settings of the scope's enterprise; what it never set has its default. */
 export const lawSettings = (scope: Scope): Promise<LawSettings> =>
   readOnce(scope, 'law_settings', () => readSettings(scope))
 
@@ -33,7 +33,7 @@ export const saveLawSettings = (scope: Scope, settings: LawSettings): Promise<un
     scope.tx,
   )
 
-/** The findings as the agency wants them taken; refusals stay refusals, advice without a rule stays advice. */
+/** The findings as the enterprise wants them taken; refusals stay refusals, advice without a rule stays advice. */
 export const applyLevels = (findings: readonly Finding[], { levels }: LawSettings): Finding[] =>
   findings.map((finding) => {
     if (finding.level === 'refusal' || !Object.hasOwn(levels, finding.code)) return finding

@@ -11,7 +11,7 @@ import type {
 } from './registration/page-content.ts'
 import type { TextPage } from './texts/page-content.ts'
 
-/** Every page of an agency's site. */
+/** Every page of an enterprise's site. */
 export type SitePage =
   | ArticlesPage
   | ArticlePage

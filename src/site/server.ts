@@ -105,7 +105,7 @@ const answer =
     }
   }
 
-/** A page of the product itself; where it does not stand, what an agency's site answers there. */
+/** A page of the product itself; where it does not stand, what an enterprise's site answers there. */
 const ownPage =
   (
     app: App,
@@ -196,7 +196,7 @@ const siteKey = async (app: App, request: FastifyRequest) => {
   return site && site !== 'closed' ? keyFile(app, site, request.host, request.url) : undefined
 }
 
-/** A refusal where no agency's site stands around the page. */
+/** A refusal where no enterprise's site stands around the page. */
 const explainBare =
   (app: App): PublicPages['explain'] =>
   (error, request, headings) => {
@@ -206,7 +206,7 @@ const explainBare =
   }
 
 /**
- * Makes the server answer the agencies' public sites, and the pages behind tokens that look like them (`tokenPages`).
+ * Makes the server answer the enterprises' public sites, and the pages behind tokens that look like them (`tokenPages`).
  * `render` turns a page into HTML; it stands outside so that production runs the built pages and development the
  * source. An unmatched address gets the site's own 404, except under /api, which keeps its envelope.
  */

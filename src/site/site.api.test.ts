@@ -5,7 +5,7 @@ import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { forFile } from '../../test/support/app.ts'
 import { startTestSite } from '../../test/support/site.ts'
 
-/** Ids of agency 1's jobs by what they are. */
+/** Ids of enterprise 1's jobs by what they are. */
 const jobs: Record<string, number> = {}
 
 const secret = {
@@ -83,21 +83,21 @@ const titlesOf = (html: string) =>
   [...html.matchAll(/<h2><a href="\/jobs\/detail\/\d+">([^<]*)<\/a>/g)].map(([, title]) => title)
 
 describe('hosts', () => {
-  it('given the domain of an agency in any case and with a port, when its list is opened, then only its jobs are shown', async () => {
-    const { html } = await site.get('/jobs', { host: 'AGENCY2.localhost:3000' })
+  it('given the domain of an enterprise in any case and with a port, when its list is opened, then only its jobs are shown', async () => {
+    const { html } = await site.get('/jobs', { host: 'ENTERPRISE2.localhost:3000' })
     expect(titlesOf(html)).toEqual(['別エージェントの案件'])
     expect(html).toContain('別のエージェント2株式会社')
   })
 
   it.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'site.test'])(
-    'given the main host %s, then the first agency is shown',
+    'given the main host %s, then the first enterprise is shown',
     async (host) => {
       const { html } = await site.get('/site', { host })
       expect(html).toContain('サンプルエージェント株式会社')
     },
   )
 
-  it('given a host that is nobody’s, then 404 without any agency’s name', async () => {
+  it('given a host that is nobody’s, then 404 without any enterprise’s name', async () => {
     const { status, html } = await site.get('/', { host: 'unknown.example' })
     expect(status).toBe(404)
     expect(html).not.toContain('エージェント')
@@ -168,13 +168,13 @@ describe('hosts', () => {
     expect((await site.get('/jobs')).status).toBe(200)
   })
 
-  it('given an agency whose contract ended, then its site is closed', async () => {
+  it('given an enterprise whose contract ended, then its site is closed', async () => {
     const set = (value: number) =>
       asSystem(site.app.app.db, (tx) =>
         sql`UPDATE enterprises SET contract_status_id = ${value} WHERE id = 2`.execute(tx),
       )
     await set(0)
-    const { status } = await site.get('/', { host: 'agency2.localhost' })
+    const { status } = await site.get('/', { host: 'enterprise2.localhost' })
     await set(1)
     expect(status).toBe(404)
   })
@@ -337,7 +337,7 @@ describe('home and the rest', () => {
         tx,
       ),
     )
-    const host = { host: 'agency2.localhost' }
+    const host = { host: 'enterprise2.localhost' }
     const { html } = await site.get('/', host)
     expect(html).toMatch(/公開案件<\/dt><dd><b>11<\/b>件/)
     expect(html).toMatch(/リモートOK<\/dt><dd><b>45<\/b>%/)
@@ -380,14 +380,14 @@ describe('home and the rest', () => {
         ),
       )
     await set(JSON.stringify(settings))
-    const { status, html } = await site.get('/', { host: 'agency2.localhost' })
+    const { status, html } = await site.get('/', { host: 'enterprise2.localhost' })
     await set('{}')
     expect(status).toBe(200)
     expect(html).not.toMatch(/<script>alert|javascript:|<b>x|red;/)
   })
 
-  it('given no privacy text of the agency’s own, then /privacy is 404 and nothing leads there; given title and body, then that text and nothing else', async () => {
-    const host = { host: 'agency2.localhost' }
+  it('given no privacy text of the enterprise’s own, then /privacy is 404 and nothing leads there; given title and body, then that text and nothing else', async () => {
+    const host = { host: 'enterprise2.localhost' }
     const set = (value: object) =>
       asSystem(site.app.app.db, (tx) =>
         sql`INSERT INTO site_settings (enterprise_id, settings) VALUES (2, ${JSON.stringify(value)}) ON CONFLICT (enterprise_id) DO UPDATE SET settings = EXCLUDED.settings`.execute(
@@ -467,13 +467,13 @@ describe('site API', () => {
     expect(prices.find(({ id }: { id: number }) => id === 5)).toMatchObject({ name: '70万〜', count: 2 })
   })
 
-  it('given a domain, then its agency’s settings; an unknown one answers 404', async () => {
+  it('given a domain, then its enterprise’s settings; an unknown one answers 404', async () => {
     expect(
-      (await post('site_settings/show', { domain: 'agency2.localhost' })).body.site_setting,
-    ).toMatchObject({ service_name: 'サンプル2', main_color: '0f65c0', site_domain: 'agency2.localhost' })
+      (await post('site_settings/show', { domain: 'enterprise2.localhost' })).body.site_setting,
+    ).toMatchObject({ service_name: 'サンプル2', main_color: '0f65c0', site_domain: 'enterprise2.localhost' })
     expect((await post('site_settings/show', { domain: 'nobody.example' })).status).toBe(404)
     const get = await site.server.inject({
-      url: '/api/site/site_settings/show?domain=agency1.localhost',
+      url: '/api/site/site_settings/show?domain=enterprise1.localhost',
       headers: { host: 'localhost' },
     })
     expect(get.json().site_setting.service_name).toBe('サンプル1')
@@ -481,7 +481,7 @@ describe('site API', () => {
 })
 
 describe('the logo of company info', () => {
-  it('given one, then it stands in the header of every page and is read without a session; another file or agency’s is not', async () => {
+  it('given one, then it stands in the header of every page and is read without a session; another file or enterprise’s is not', async () => {
     const admin = await site.app.as('admin')
     expect((await site.get('/')).html).not.toContain('/site-logo/')
     const bytes = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#28508f' } })
@@ -494,14 +494,14 @@ describe('the logo of company info', () => {
     const read = await site.get(path)
     expect([read.status, read.headers['content-type']]).toEqual([200, 'image/png'])
     expect((await site.get('/site-logo/1234.png')).status).toBe(404)
-    expect((await site.get(path, { host: 'agency2.localhost' })).status).toBe(404)
+    expect((await site.get(path, { host: 'enterprise2.localhost' })).status).toBe(404)
     // What the site's own settings say of it counts for nothing.
     await asSystem(site.app.app.db, (tx) =>
       sql`UPDATE site_settings SET settings = settings || '{"company_logo_id": 1}' WHERE enterprise_id = 2`.execute(
         tx,
       ),
     )
-    expect((await site.get('/site-logo/1.png', { host: 'agency2.localhost' })).status).toBe(404)
+    expect((await site.get('/site-logo/1.png', { host: 'enterprise2.localhost' })).status).toBe(404)
     await admin.post('/api/enterprise/enterprises/update', { enterprise: { enterprise_logo: null } })
     expect((await site.get(path)).status).toBe(404)
   })

@@ -15,8 +15,8 @@ const read = async (text: string, values: unknown[] = []): Promise<string[]> =>
 /** The tables of the product over the alias `c`, without those that no cluster spreads. */
 const spread = `c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL($1)`
 
-describe('the tables of agencies', () => {
-  it('given every table, then it holds the agency, or stands on the list of those that are not spread', async () => {
+describe('the tables of enterprises', () => {
+  it('given every table, then it holds the enterprise, or stands on the list of those that are not spread', async () => {
     expect(
       await read(
         `SELECT c.relname AS found FROM pg_class c WHERE ${spread} AND NOT EXISTS (
@@ -33,7 +33,7 @@ describe('the tables of agencies', () => {
     expect(notSpread.filter((name) => !tables.includes(name))).toEqual([])
   })
 
-  it('given their primary keys, unique indexes and foreign keys, then each includes the agency', async () => {
+  it('given their primary keys, unique indexes and foreign keys, then each includes the enterprise', async () => {
     const lacking = `NOT EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'enterprise_id' AND a.attnum = ANY`
     expect(
       await read(

@@ -5,10 +5,10 @@ import { readConfig } from '#foundation/platform/config.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
 import { item, linkOf, makeForm } from '../fixtures/marketing/forms.ts'
 import { makeJob, makeReceiver, propose, sendDue, tokenFor } from '../fixtures/marketing/proposals.ts'
-import { makeAgencies } from '../support/agencies.ts'
 import { forFile } from '../support/app.ts'
 import { startChild } from '../support/child.ts'
 import { signIn } from '../support/client.ts'
+import { makeEnterprises } from '../support/enterprises.ts'
 import { folderForFile } from '../support/folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startMailServer } from '../support/smtp.ts'
@@ -18,10 +18,10 @@ const folder = folderForFile()
 const postgres = await forFile(startPostgres(['synchronous_commit=on']))
 const env = { DATA_DIR: folder, DATABASE_URL: postgres.url }
 const db = await startDatabase(readConfig(env))
-await makeAgencies(db)
+await makeEnterprises(db)
 await db.close()
 const child = await forFile(startChild(env))
-const admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
+const admin = await signIn(child.url, 'enterprise', 'admin@enterprise1.example', demoPassword)
 
 const list = () => admin.post('/api/enterprise/candidates/index')
 const home = () => fetch(`${child.url}/site`)

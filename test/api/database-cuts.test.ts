@@ -20,7 +20,7 @@ const database: pg.Client = new pg.Client({ connectionString: env.DATABASE_URL }
 await database.connect()
 const smtp = await startMailServer()
 const child = await startChild({ ...env, SMTP_URL: smtp.url })
-const admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
+const admin = await signIn(child.url, 'enterprise', 'admin@enterprise1.example', demoPassword)
 afterAll(async () => {
   await child.stop()
   await database.end()

@@ -21,7 +21,7 @@ const onSmallDisk = {
 it('given no room under DATA_DIR, when a file is sent, then it is refused by its reason, and the product goes on', async () => {
   const env = await freshEnvironment(folder)
   product = await startLogged(env, ['ignore', 'inherit', 'inherit'], onSmallDisk)
-  const admin = await signIn(product.url, 'enterprise', 'admin@agency1.example', demoPassword)
+  const admin = await signIn(product.url, 'enterprise', 'admin@enterprise1.example', demoPassword)
   const { candidate } = await seedRecords(admin)
   const send = (bytes: number) =>
     addResume(admin, candidate, {

@@ -39,7 +39,7 @@ const whoOf = (route: Route, role: Role) => {
   sessions.set(key, known)
   return known
 }
-/** Calls that may change or end the very accounts that call: afterwards a fresh agency takes their place. */
+/** Calls that may change or end the very accounts that call: afterwards a fresh enterprise takes their place. */
 const mayEndSessions = ({ path }: Route) => /enterprise_members\/(update|delete)/.test(path)
 
 const beginAgain = async () => {

@@ -10,7 +10,7 @@ import { readConfig } from '#foundation/platform/config.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
-import { agencies, copyAgencies } from '#operator/agencies/store.ts'
+import { copyEnterprises, enterprises } from '#operator/enterprises/store.ts'
 import { invoiceSettings } from '#operator/invoice-settings/store.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
@@ -38,12 +38,12 @@ const operatorScope: InScope = (work) =>
   inTenant(beside.db, 0, (tx) =>
     work(scopeOf(beside, tx, 0, { id: 1, authority: 2, contract_permission: 2 })),
   )
-type Row = { number: string | null; state_id: number; agency: number }
+type Row = { number: string | null; state_id: number; enterprise: number }
 const invoices = () =>
   operatorScope(({ tx }) =>
     rows<Row>(
       tx,
-      sql`SELECT number, state_id, enterprise_id_by_enterprise_id AS agency FROM enterprise_invoices WHERE enterprise_id = 0 AND target_month = ${month} ORDER BY id_by_enterprise_id`,
+      sql`SELECT number, state_id, enterprise_id_by_enterprise_id AS enterprise FROM enterprise_invoices WHERE enterprise_id = 0 AND target_month = ${month} ORDER BY id_by_enterprise_id`,
     ),
   )
 const mailsWaiting = async () =>
@@ -53,20 +53,20 @@ const mailsWaiting = async () =>
     )
   ).length
 
-const makeAgencies = async () => {
+const makeEnterprises = async () => {
   await asSystem(beside.db, async (tx) => {
     await sql`INSERT INTO enterprises (name) SELECT '会社' || n FROM generate_series(1, ${count - 2}::integer) n`.execute(
       tx,
     )
   })
   await operatorScope(async (scope) => {
-    await copyAgencies(scope, null)
+    await copyEnterprises(scope, null)
     const all = await rows<{ id: number }>(
       scope.tx,
       sql`SELECT id_by_enterprise_id AS id FROM agencies WHERE enterprise_id = 0`,
     )
     for (const { id } of all) {
-      await update(agencies, scope, id, { invoice_email: `keiri@agency${id}.example` })
+      await update(enterprises, scope, id, { invoice_email: `keiri@enterprise${id}.example` })
       await create(invoiceSettings, scope, {
         enterprise_id_by_enterprise_id: id,
         period_start: `${month}-01`,
@@ -79,9 +79,9 @@ const makeAgencies = async () => {
 const env = await freshEnvironment(folder)
 const smtp = await startMailServer()
 const config = readConfig(env)
-/** Makes agencies beside the server; it does none of its work. */
+/** Makes enterprises beside the server; it does none of its work. */
 const beside = await openApp(config, await startDatabase(config))
-await makeAgencies()
+await makeEnterprises()
 afterAll(async () => {
   await child.stop()
   await beside.db.close()
@@ -107,7 +107,7 @@ it('given invoices being made, approved and sent, when the server is killed agai
   await expect.poll(waiting, { timeout: 90_000, interval: 200 }).toBe(0)
   await expect.poll(mailsWaiting, { timeout: 90_000, interval: 200 }).toBe(0)
   const found = await invoices()
-  expect(new Set(found.map(({ agency }) => agency)).size).toBe(count)
+  expect(new Set(found.map(({ enterprise }) => enterprise)).size).toBe(count)
   expect(found.map(({ number }) => Number(number?.slice(-4))).sort((a, b) => a - b)).toEqual(
     Array.from({ length: count }, (_, at) => at + 1),
   )

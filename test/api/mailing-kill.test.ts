@@ -7,9 +7,9 @@ import type { App } from '#foundation/api/app.ts'
 import { readConfig } from '#foundation/platform/config.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
 import { broadcastBeside } from '../fixtures/marketing/broadcast.ts'
-import { makeAgencies } from '../support/agencies.ts'
 import { freshEnvironment } from '../support/app.ts'
 import { type Child, startChild } from '../support/child.ts'
+import { makeEnterprises } from '../support/enterprises.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { type MailServer, startMailServer } from '../support/smtp.ts'
 
@@ -61,7 +61,7 @@ it('given two servers, when their database crashes while a broadcast runs, then 
   const postgres = await startPostgres(['synchronous_commit=on'])
   const env = { DATA_DIR: folder, DATABASE_URL: postgres.url }
   const db = await startDatabase(readConfig(env))
-  await makeAgencies(db)
+  await makeEnterprises(db)
   await db.close()
   const beside = await openBeside(env)
   const { addReceivers, broadcast, waitUntilDone, expectOnceEach } = broadcastBeside(beside, count)

@@ -11,7 +11,7 @@ import { plantContracts } from '../support/contracts-of-others.ts'
 import { exampleBody } from '../support/example.ts'
 
 /*
- * What is out of a member's sight changes no answer (RULES 3). Two agencies hold the same records; one of them has
+ * What is out of a member's sight changes no answer (RULES 3). Two enterprises hold the same records; one of them has
  * contracts and money besides. Whoever may not see these gets the same answer to every call in both. Only what has to be
  * refused because of them is refused, with a text that tells no more than that.
  */
@@ -19,7 +19,7 @@ import { exampleBody } from '../support/example.ts'
 const isNeutralText = (message: string) =>
   message === hiddenObstacle || message.endsWith('は、ほかの記録で使われているため削除できません')
 
-/** Kinds of records of which one is refused in one agency alone come last, so that the others get the same numbers. */
+/** Kinds of records of which one is refused in one enterprise alone come last, so that the others get the same numbers. */
 const types = ['company_member', 'company', 'job', 'opportunity', 'apply', 'candidate']
 const hiddenTypes = ['contract', 'contract_operation', 'billing_payment', 'billing_merge']
 
@@ -35,7 +35,7 @@ const bodiesOf = (route: Route): Record<string, unknown>[] => {
   }))
 }
 
-/** What deletes takes a record of its own, so that a refusal in one agency changes no later call. */
+/** What deletes takes a record of its own, so that a refusal in one enterprise changes no later call. */
 const idFor = ({ path }: Route) => (/\/delete\b/.test(path) ? 3 : 1)
 
 const call = (who: Client, route: Route, body: Record<string, unknown>) =>
@@ -43,14 +43,14 @@ const call = (who: Client, route: Route, body: Record<string, unknown>) =>
     ? who.post(route.path.replace(/:id\b/, String(idFor(route))).replace(/:\w+/, '0000000'), body)
     : callRoute(who, route, idFor(route))
 
-/** An answer without what differs between any two agencies: times, addresses, secrets, numbers given over all agencies. */
+/** An answer without what differs between any two enterprises: times, addresses, secrets, numbers given over all enterprises. */
 const plain = ({ status, body }: Answer): string => {
   const text = body instanceof Uint8Array ? 'bytes' : JSON.stringify(body)
   return `${status} ${text}`
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[.\d]*(Z|\+\d\d(:?00)?)?/g, 'time')
     .replaceAll(/"request_id":"[^"]*"/g, '')
     .replaceAll(/"id":\d+,"created_at"/g, '"created_at"')
-    .replaceAll('agency2', 'agency1')
+    .replaceAll('enterprise2', 'enterprise1')
     .replaceAll(/\b[12]\.\d{10}\./g, '')
     .replaceAll(/tsl_[\w-]+/g, 'token')
     .replaceAll(/[\w-]{32,}/g, 'secret')
@@ -99,7 +99,7 @@ const viewers = [
     set: sql`UPDATE enterprise_members SET contract_permission = 1 WHERE authority = 1`,
   },
   {
-    who: 'an administrator of an agency whose areas of contracts and money are closed',
+    who: 'an administrator of an enterprise whose areas of contracts and money are closed',
     role: 'admin',
     set: sql`UPDATE enterprises SET restrictions = restrictions || '{"contracts": 1, "contract_operations": 1, "billing_payments": 1}'`,
   },

@@ -69,7 +69,7 @@ const linksIn = ({ text, type }: Seen): string[] =>
   /html|xml/.test(type)
     ? [...text.matchAll(/(?:href|src|content)="([^"]+)"|<loc>([^<]+)<\/loc>/g)].flatMap(([, a, b]) => {
         const given = (a ?? b ?? '').replaceAll('&amp;', '&')
-        const path = given.replace(/^https?:\/\/(localhost|agency1\.localhost)(:\d+)?(?=\/)/, '')
+        const path = given.replace(/^https?:\/\/(localhost|enterprise1\.localhost)(:\d+)?(?=\/)/, '')
         return /^\/(?!\/)/.test(path) ? [path.replace(/#.*/, '')] : []
       })
     : []
@@ -77,7 +77,7 @@ const linksIn = ({ text, type }: Seen): string[] =>
 const foundIn = ({ url, text }: Seen): string[] =>
   secretTexts.filter((secret) => text.includes(secret)).map((secret) => `${url}: ${secret}`)
 
-describe('an agency whose every secret is planted', () => {
+describe('an enterprise whose every secret is planted', () => {
   it('given every public route of the server, then none of its answers holds a secret', async () => {
     const open = registeredRoutes(app.server).filter(
       (route) => route.method === 'GET' && !closed.has(keyOf(route)),

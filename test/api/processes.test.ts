@@ -57,7 +57,7 @@ const database: pg.Client = new pg.Client({ connectionString: env.DATABASE_URL }
 await database.connect()
 const [one, two, three] = await Promise.all([startProcess('one'), startProcess('two'), startProcess('three')])
 const processes: Record<Name, Child> = { one, two, three }
-takeSession((await signIn(one.url, 'enterprise', 'admin@agency1.example', demoPassword)).cookies)
+takeSession((await signIn(one.url, 'enterprise', 'admin@enterprise1.example', demoPassword)).cookies)
 afterAll(async () => {
   await Promise.all(Object.values(processes).map((child) => child.stop()))
   await database.end()
@@ -81,7 +81,7 @@ const billing = async () => {
 
 describe('three processes on one database', () => {
   it('given a session of one, when another is asked and signs it out, then all know', async () => {
-    const guest = await signIn(processes.one.url, 'enterprise', 'manager@agency1.example', demoPassword)
+    const guest = await signIn(processes.one.url, 'enterprise', 'manager@enterprise1.example', demoPassword)
     const elsewhere = client(processes.two.url, guest.cookies)
     const { company } = await done(elsewhere, 'companies/create', { company: { name: '二つの過程' } })
     await done(guest, `companies/update/${company.id_by_enterprise_id}`, { company: { tel: '03-1111-2222' } })
@@ -95,7 +95,7 @@ describe('three processes on one database', () => {
     const tryOn = async (url: string) =>
       (
         await client(url).post('/api/enterprise/auth/sign_in', {
-          enterprise_member: { email: 'blocked@agency1.example', password: 'wrong-password' },
+          enterprise_member: { email: 'blocked@enterprise1.example', password: 'wrong-password' },
         })
       ).status
     const statuses: number[] = []

@@ -95,7 +95,9 @@ const visit = async (random: Random, path: string) => {
   const cookie = await visitor(random, email)
   const headers = {
     host:
-      random() < 0.95 ? 'localhost' : pick(random, ['nowhere.example', 'agency2.localhost', 'x'.repeat(300)]),
+      random() < 0.95
+        ? 'localhost'
+        : pick(random, ['nowhere.example', 'enterprise2.localhost', 'x'.repeat(300)]),
     'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
     cookie: `registration=${encodeURIComponent(cookie)}`,
   }

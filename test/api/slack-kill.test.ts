@@ -22,7 +22,7 @@ const children: Child[] = []
 const start = async () => {
   const child = await startChild(env)
   children.push(child)
-  admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
+  admin = await signIn(child.url, 'enterprise', 'admin@enterprise1.example', demoPassword)
   return child
 }
 /** A mail that failed is named by its number alone, so that each event has a text of its own. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { entities as agencyEntities, operatorEntities } from '#app/entities.ts'
+import { entities as enterpriseEntities, operatorEntities } from '#app/entities.ts'
 import { operatorStores } from '#app/operator-stores.ts'
-import { stores as agencyStores } from '#app/stores.ts'
+import { stores as enterpriseStores } from '#app/stores.ts'
 import type { AnyField } from '#foundation/entity/entity.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { forFile, startTestApp } from '../support/app.ts'
 
-const entities = [...agencyEntities, ...operatorEntities]
-const stores = [...agencyStores, ...operatorStores]
+const entities = [...enterpriseEntities, ...operatorEntities]
+const stores = [...enterpriseStores, ...operatorStores]
 
 const app = await forFile(startTestApp())
 
@@ -30,14 +30,14 @@ const owned = new Set([
   'called',
   // What a contract said before its amendments (db/migrations/0400).
   'past_terms',
-  // What an agency's invoice counts, and what a bulk action left to be done with it (src/operator/invoices/).
+  // What an enterprise's invoice counts, and what a bulk action left to be done with it (src/operator/invoices/).
   'lines',
   'asked',
   'wanted',
   'wanted_by',
 ])
 
-/** Tables that hold an enterprise_id but belong to no agency's path: look-ups before the tenant is known. */
+/** Tables that hold an enterprise_id but belong to no enterprise's path: look-ups before the tenant is known. */
 const beforeTenant = new Set(['sessions', 'member_logins', 'site_hosts'])
 
 const columnsOf = async (table: string) => {

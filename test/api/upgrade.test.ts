@@ -37,6 +37,7 @@ it.each(dumps)(
     const running = await openServer(await openApp(config, await startDatabase(config)))
     const url = await running.server.listen({ port: 0, host: '127.0.0.1' })
     try {
+      // The data is of 2026-11, when members of the tests had these addresses.
       const admin = await signIn(url, 'enterprise', 'admin@agency1.example', demoPassword)
       for (const entity of [
         'candidates',

@@ -52,7 +52,7 @@ it('given such a name in the public registration, by page or by call, then the c
     method: 'POST',
     url: '/api/site/candidates/create',
     headers: { host: 'localhost' },
-    payload: { domain: 'agency1.localhost', candidate: person, apply: { consent: true } },
+    payload: { domain: 'enterprise1.localhost', candidate: person, apply: { consent: true } },
   })
   expect(byCall.statusCode).toBe(200)
   expect(await named('candidates', 'Delta')).toEqual([kept('Delta')])

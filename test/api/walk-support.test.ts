@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { opensToSupport } from '#foundation/api/support.ts'
 import { forFile, startTestApp } from '../support/app.ts'
-import { callRoute, dumpAgency } from '../support/call-route.ts'
+import { callRoute, dumpEnterprise } from '../support/call-route.ts'
 import { client, cookiesOf } from '../support/client.ts'
 import { seedRecords } from '../support/seeded.ts'
 
@@ -14,15 +14,15 @@ await admin.post('/api/enterprise/support_consents/create', { support_consent })
 const staff = await app.operator()
 const entered = await staff.post('/api/admin/support_consents/enter/1')
 expect(entered.status).toBe(200)
-/** A browser of the operator's staff who went into agency 1. */
+/** A browser of the operator's staff who went into enterprise 1. */
 const inside = client(app.url, { ...staff.cookies, ...cookiesOf(entered.headers) })
 
 const ofMembers = routes.filter((route) => route.access.who === 'member')
 const opened = ofMembers.filter(opensToSupport)
 
-/** What the agency holds, but for what is written down of support itself. */
+/** What the enterprise holds, but for what is written down of support itself. */
 const dump = async () => {
-  const { audit_entries: _, counters = [], ...rest } = await dumpAgency(app.app.db, 1)
+  const { audit_entries: _, counters = [], ...rest } = await dumpEnterprise(app.app.db, 1)
   return { ...rest, counters: counters.filter((line) => !line.includes('audit_entries')) }
 }
 
@@ -40,7 +40,7 @@ describe('a support session, over all calls of members', () => {
     }
   })
 
-  it('given a call that reads, then it answers, and nothing of the agency is changed', async () => {
+  it('given a call that reads, then it answers, and nothing of the enterprise is changed', async () => {
     const before = await dump()
     for (const route of opened) {
       const { status } = await callRoute(inside, route)
@@ -49,7 +49,7 @@ describe('a support session, over all calls of members', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('given all of them, then each is written down in the agency’s log', async () => {
+  it('given all of them, then each is written down in the enterprise’s log', async () => {
     await vi.waitFor(async () => expect(await written()).toBe(ofMembers.length), { timeout: 20_000 })
   })
 

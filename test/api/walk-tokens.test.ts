@@ -106,7 +106,7 @@ describe('every route of programs', () => {
     await permit(2)
   })
 
-  it("finds nothing by the other agency's ids and changes nothing of it", async () => {
+  it("finds nothing by the other enterprise's ids and changes nothing of it", async () => {
     await seedRecords(await app.as('admin', 2))
     const before = await dump(2)
     for (const { route } of ofTokens.filter((each) => each.route.path.includes('/:id'))) {

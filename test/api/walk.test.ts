@@ -3,7 +3,7 @@ import { routes } from '#app/routes.ts'
 import type { Route } from '#foundation/api/route.ts'
 import { type Feature, features } from '#foundation/entity/entity.ts'
 import { forFile, startTestApp } from '../support/app.ts'
-import { callRoute as call, dumpAgency } from '../support/call-route.ts'
+import { callRoute as call, dumpEnterprise } from '../support/call-route.ts'
 import { client } from '../support/client.ts'
 import { seedRecords } from '../support/seeded.ts'
 
@@ -16,7 +16,7 @@ const needsPermission = (feature: Feature | null) =>
   ['contracts', 'contract_operations', 'billing_payments'].includes(feature ?? '')
 
 /**
- * Families that belong to no one feature area. The agency's own affairs are never closed; of the others the record
+ * Families that belong to no one feature area. The enterprise's own affairs are never closed; of the others the record
  * (or the kind of record) that a call names says the area, and their slices check it.
  */
 const withoutArea = {
@@ -80,7 +80,7 @@ const overview =
   /\/(bulk_actions|deleted_records|download_logs|enterprise_import_files|export_files|personal_data|view_settings)\/index$|\/palette\/search$/
 const familyOf = ({ path }: Route) => path.split('/')[3] ?? ''
 
-const dump = (enterpriseId: number) => dumpAgency(app.app.db, enterpriseId)
+const dump = (enterpriseId: number) => dumpEnterprise(app.app.db, enterpriseId)
 
 describe('every route', () => {
   it('declares who may call it, and says for open ones what protects the data', () => {
@@ -162,7 +162,7 @@ describe('every route', () => {
     expect([...new Set(found.map(familyOf))].sort()).toEqual(Object.values(withoutArea).flat().sort())
   })
 
-  it("finds nothing by the other agency's ids and changes nothing of it", async () => {
+  it("finds nothing by the other enterprise's ids and changes nothing of it", async () => {
     const other = await app.as('admin', 2)
     await seedRecords(other)
     const admin = await app.as('admin', 1)
@@ -181,7 +181,7 @@ describe('every route', () => {
     expect(await dump(2)).toEqual(before)
   })
 
-  // Last: it fills the agency that the others take for an empty one.
+  // Last: it fills the enterprise that the others take for an empty one.
   it('answers nothing of any record while every area is closed', async () => {
     const admin = await app.as('admin')
     await seedRecords(admin)

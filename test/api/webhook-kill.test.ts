@@ -15,7 +15,7 @@ let admin: Client
 const start = async () => {
   const child = await startChild({ ...env, WEBHOOK_ALLOW_PRIVATE: '1' })
   children.push(child)
-  admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
+  admin = await signIn(child.url, 'enterprise', 'admin@enterprise1.example', demoPassword)
   return child
 }
 

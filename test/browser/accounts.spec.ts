@@ -149,7 +149,7 @@ test('given the list of members, then the keys of lists move, choose and open, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('小林 亮')
 })
 
-test('given an agency that signs up, then the operator approves it and its administrator signs in', async ({
+test('given an enterprise that signs up, then the operator approves it and its administrator signs in', async ({
   page,
   browser,
   baseURL,

@@ -113,7 +113,7 @@ test.describe('given a member at work', () => {
     })
 })
 
-test.describe('given an agency whose features are closed', () => {
+test.describe('given an enterprise whose features are closed', () => {
   for (const [path, feature, label] of [
     ['candidates', 'candidates', '候補者'],
     ['company_members', 'companies', '企業'],
@@ -143,7 +143,7 @@ test('when the address that signs out is opened, then the session is over', asyn
   await context.close()
 })
 
-test('given a member of no named agency, when the address is opened, then it asks for the agency', async ({
+test('given a member of no named enterprise, when the address is opened, then it asks for the enterprise', async ({
   pageOf,
 }) => {
   const page = await pageOf('operator')

@@ -4,7 +4,7 @@ import type { Dialog } from './route.ts'
 type Answer = Record<string, unknown>
 
 /**
- * A screen as it is where a call answers otherwise: what the operator has set up on another server, what an agency has agreed
+ * A screen as it is where a call answers otherwise: what the operator has set up on another server, what an enterprise has agreed
  * to. The answer is the product's own but for what `change` makes of it, and the next screen is answered as it is again.
  */
 export const answered = (

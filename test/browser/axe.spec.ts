@@ -52,7 +52,7 @@ for (const route of routes) {
   if (empty)
     test(`given ${title}, when it is empty, then it says so and axe finds nothing`, async ({ pageOf }) => {
       const page = await pageOf(empty.account ?? accountOf(route))
-      await visit(page, addressOf(route, empty.path, empty.agency))
+      await visit(page, addressOf(route, empty.path, empty.enterprise))
       await expect(page.getByText(empty.shows).first()).toBeVisible()
       await settled(page)
       await expectNoViolations(page)

@@ -527,7 +527,7 @@ test.describe('given nobody is signed in', () => {
     await expect(page.getByLabel('メールアドレス')).toHaveValue('nobody@demo.example')
   })
 
-  test('when the operator signs in, then the agencies come', async ({ page, signedInAs }) => {
+  test('when the operator signs in, then the enterprises come', async ({ page, signedInAs }) => {
     await signedInAs('operator')
     await page.goto('/admin/signin')
     await expect(page).toHaveURL(/\/admin\/enterprises$/)

@@ -212,7 +212,7 @@ test.describe('given a draft in the wizard', () => {
     await expect(page.getByRole('table', { name: '月ごとの条件' })).toContainText('日割り 11/20日')
   })
 
-  test('when the agency has a property of its own for contracts, then it is filled in with the base', async ({
+  test('when the enterprise has a property of its own for contracts, then it is filled in with the base', async ({
     page,
     signedInAs,
   }) => {

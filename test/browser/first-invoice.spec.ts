@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 const operator = { email: 'first@platform.example', password: 'nishikawa-2026' }
-const agency = { email: 'owner@agency.example', password: 'hatakeyama-2026' }
+const enterprise = { email: 'owner@enterprise.example', password: 'hatakeyama-2026' }
 const month = monthOf(today())
 
 const mailTo = async (address: string) => {
@@ -25,7 +25,7 @@ const mailTo = async (address: string) => {
   return (await product.mails()).findLast(({ to }) => to.includes(address))
 }
 
-test('given an empty database, then a new operator signs an agency up, sets its price, and its first invoice is made, approved, sent and paid', async ({
+test('given an empty database, then a new operator signs an enterprise up, sets its price, and its first invoice is made, approved, sent and paid', async ({
   page,
   browser,
 }) => {
@@ -49,33 +49,33 @@ test('given an empty database, then a new operator signs an agency up, sets its 
     await expect(page.getByText('エージェントはまだありません')).toBeVisible()
   })
 
-  await test.step('the agency is added, and its first administrator invited', async () => {
+  await test.step('the enterprise is added, and its first administrator invited', async () => {
     await at('/admin/enterprises/create')
     await page.getByLabel(/会社名/).fill('株式会社はじめ')
-    await page.getByLabel(/メールアドレス/).fill(agency.email)
+    await page.getByLabel(/メールアドレス/).fill(enterprise.email)
     await page.getByRole('button', { name: '登録して招待を送る' }).click()
     await expect(page).toHaveURL(/\/admin\/enterprises\/\d+$/)
   })
 
   await test.step('who was invited opens the mail, and signs in', async () => {
-    const link = /https?:\/\/\S+/.exec((await mailTo(agency.email))?.text ?? '')?.[0] ?? ''
+    const link = /https?:\/\/\S+/.exec((await mailTo(enterprise.email))?.text ?? '')?.[0] ?? ''
     const guest = await browser.newPage()
     await guest.goto(link)
     await guest.locator('#l_name').fill('畠山')
     await guest.locator('#f_name').fill('直子')
-    await guest.locator('#password').fill(agency.password)
-    await guest.locator('#password_confirmation').fill(agency.password)
+    await guest.locator('#password').fill(enterprise.password)
+    await guest.locator('#password_confirmation').fill(enterprise.password)
     await guest.getByRole('button', { name: /登録|参加/ }).click()
     await expect(guest.getByRole('heading', { name: 'ログイン' })).toBeVisible()
-    await guest.getByLabel('メールアドレス').fill(agency.email)
-    await guest.getByLabel('パスワード', { exact: true }).fill(agency.password)
+    await guest.getByLabel('メールアドレス').fill(enterprise.email)
+    await guest.getByLabel('パスワード', { exact: true }).fill(enterprise.password)
     await guest.getByRole('button', { name: 'ログイン', exact: true }).click()
     await expect(guest.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible()
     await guest.close()
   })
 
-  await test.step('the agency works: two months are confirmed, and their billing payments counted', async () => {
-    const staff = await signIn(product.url, 'enterprise', agency.email, agency.password)
+  await test.step('the enterprise works: two months are confirmed, and their billing payments counted', async () => {
+    const staff = await signIn(product.url, 'enterprise', enterprise.email, enterprise.password)
     for (const id of await months(staff, 2, month)) {
       const answer = await staff.post(`/api/enterprise/contract_operations/confirm/${id}`, {
         reason: '月の終わりを待たずに',
@@ -84,14 +84,14 @@ test('given an empty database, then a new operator signs an agency up, sets its 
     }
   })
 
-  await test.step('the operator says who issues the invoices, and what the agency pays', async () => {
+  await test.step('the operator says who issues the invoices, and what the enterprise pays', async () => {
     await at('/admin/setting/issuer/edit')
     await page.getByLabel(/^名称/).fill('株式会社つむぎ')
     await page.getByLabel('適格請求書の登録番号').fill('T7000012050002')
     await page.getByRole('button', { name: /保存|更新/ }).click()
     await expect(page).toHaveURL(/\/admin\/setting\/issuer$/)
     await at('/admin/enterprises/1/edit')
-    await page.getByLabel('請求の宛先メール').fill('keiri@agency.example')
+    await page.getByLabel('請求の宛先メール').fill('keiri@enterprise.example')
     await page.getByRole('button', { name: '変更を保存' }).click()
     await expect(page).toHaveURL(/\/admin\/enterprises\/1$/)
     await page.getByRole('link', { name: '請求設定を追加' }).click()
@@ -122,7 +122,7 @@ test('given an empty database, then a new operator signs an agency up, sets its 
       await page.getByRole('button', { name: press, exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: sure, exact: true }).click()
     }
-    const mail = await mailTo('keiri@agency.example')
+    const mail = await mailTo('keiri@enterprise.example')
     const pdf = mail?.attachments[0]
     expect(pdf?.filename).toMatch(/\.pdf$/)
     const said = await pdfText(new Uint8Array(Buffer.from(pdf?.content ?? '', 'base64')))

@@ -17,7 +17,7 @@ const rowsToMend = (email: string) =>
   bytes(`氏名,メールアドレス,生年月日\n見本 一郎,${email.toUpperCase()},1990/01/01\n,誤り,1990/13/45\n`)
 
 /**
- * What the demo agency has none of and its screens are looked at with: a file of each kind (each with ID 1), an import
+ * What the demo enterprise has none of and its screens are looked at with: a file of each kind (each with ID 1), an import
  * whose header waits to be explained (1), and one whose rows have been checked (2); and what the bank says of payouts.
  */
 export const makeFixtures = async (url: string): Promise<void> => {

@@ -59,7 +59,7 @@ test('given a member without a mouse, when all that staff do with records is don
   await step('personal data are erased', () => data.erase(story))
   await step('the custom property is archived', () => settings.archiveProperty(story))
 
-  // What would change every screen of the demo agency is set in one that nobody else changes.
+  // What would change every screen of the demo enterprise is set in one that nobody else changes.
   await signedInAs('empty')
   await step('the stages of opportunities are set', () => settings.stages(story))
   await step('a proposal statement is written', () => settings.statement(story))

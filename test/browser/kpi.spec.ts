@@ -12,7 +12,7 @@ const yen = (text: string | null) => Number((text ?? '').replace('−', '-').rep
 test.describe('given the operator’s figures', () => {
   test.beforeEach(({ signedInAs }) => signedInAs('operator'))
 
-  test('when a figure is pressed, then the agencies behind it come to it', async ({ page }) => {
+  test('when a figure is pressed, then the enterprises behind it come to it', async ({ page }) => {
     await open(page)
     const cell = sheet(page).getByRole('row', { name: /^MRR/ }).locator('button').last()
     const figure = yen(await cell.textContent())

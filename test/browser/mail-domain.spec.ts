@@ -1,7 +1,7 @@
 import { violations } from './axe.ts'
 import { expect, test } from './test.ts'
 
-test.describe('given an administrator whose agency has no mail domain', () => {
+test.describe('given an administrator whose enterprise has no mail domain', () => {
   test('when a domain is named, then its four records stand there to copy, and it can be left again', async ({
     page,
     signedInAs,

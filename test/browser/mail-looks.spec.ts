@@ -29,7 +29,7 @@ const jobs = sampleJobs.map((job, at) => ({
 }))
 
 const composed = (color: string) => {
-  const setting = { ...sampleSetting, agencyName: `株式会社${name}`, contact: unbroken, color }
+  const setting = { ...sampleSetting, enterpriseName: `株式会社${name}`, contact: unbroken, color }
   const sample = sampleRecipient()
   const fields = { ...sample.fields, 候補者名: name }
   return composeMail(prepareMail({ ...sampleContent, body }, setting), { ...sample, fields, jobs }).html

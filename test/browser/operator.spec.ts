@@ -13,7 +13,7 @@ const palette = async (page: Page, text: string) => {
 test.describe('given the operator at the keyboard', () => {
   test.beforeEach(({ signedInAs }) => signedInAs('operator'))
 
-  test('when an agency is looked for, then its record opens, its tabs are run from the palette, and another screen is gone to', async ({
+  test('when an enterprise is looked for, then its record opens, its tabs are run from the palette, and another screen is gone to', async ({
     page,
   }) => {
     await page.goto('/admin/announces')
@@ -30,7 +30,7 @@ test.describe('given the operator at the keyboard', () => {
     await expect(page).toHaveURL(/\/admin\/health$/)
   })
 
-  test('when an agency is opened, then how it is used stands there by day, and by month', async ({
+  test('when an enterprise is opened, then how it is used stands there by day, and by month', async ({
     page,
   }) => {
     await page.goto('/admin/enterprises/1')
@@ -48,7 +48,7 @@ test.describe('given the operator at the keyboard', () => {
     await expect(servers.first()).toContainText('動いている')
   })
 
-  test('when parts of an agency’s page cannot be read, then the page stands, each says so, and is read again by a key', async ({
+  test('when parts of an enterprise’s page cannot be read, then the page stands, each says so, and is read again by a key', async ({
     page,
   }) => {
     let fails = true
@@ -98,7 +98,7 @@ test.describe('given the operator at the keyboard', () => {
     await expect(pane.getByRole('textbox')).toHaveValue('未入金のため')
   })
 
-  test('when a member of an agency is opened, then the page says whose it is', async ({ page }) => {
+  test('when a member of an enterprise is opened, then the page says whose it is', async ({ page }) => {
     await page.goto('/admin/enterprise_members/2?enterprise_id=1')
     await expect(page.getByText('サンプルエージェント株式会社・メンバー')).toBeVisible()
   })

@@ -104,7 +104,7 @@ test('given a passkey, then it signs in alone and as a second step, and without 
   await expect(page.getByText('2段階認証 なし')).toBeVisible()
 })
 
-test('given one of the staff, then a passkey signs in to the operator’s area, and to no agency', async ({
+test('given one of the staff, then a passkey signs in to the operator’s area, and to no enterprise', async ({
   page,
 }) => {
   await addAuthenticator(page)
@@ -161,7 +161,7 @@ test('given codes of an app, set up by keyboard at 390 px, then the next sign-in
   await page.waitForURL(/candidates/)
 })
 
-test('given an agency that asks for a second factor, then a passkey is made at the sign-in, and the administrator can take it away', async ({
+test('given an enterprise that asks for a second factor, then a passkey is made at the sign-in, and the administrator can take it away', async ({
   page,
 }) => {
   await addAuthenticator(page)

@@ -18,8 +18,8 @@ export type Route = {
   account?: Account
   /** What stands there once everything is read. */
   full(page: Page): Promise<void>
-  /** Nothing to show: another address, another member or another agency. */
-  empty?: { path?: string; account?: Account; agency?: string; shows: string }
+  /** Nothing to show: another address, another member or another enterprise. */
+  empty?: { path?: string; account?: Account; enterprise?: string; shows: string }
   /** The call the screen cannot do without (a glob), or the address that is answered with an error by itself. */
   error?: { call: string; status: 404 | 500 } | { path: string; shows: string }
   dialogs?: readonly Dialog[]
@@ -28,9 +28,9 @@ export type Route = {
 /** What is opened of a screen: whose it is, and where. */
 export type Place = Pick<Route, 'area' | 'path' | 'account'>
 
-/** Where a screen is read: the site's on the host of an agency, of the product that all look at or of one's own. */
-export const addressOf = ({ area, path }: Place, at = path, agency = 'demo', origin?: string) =>
-  area === 'site' ? siteUrl(at, agency, origin) : at
+/** Where a screen is read: the site's on the host of an enterprise, of the product that all look at or of one's own. */
+export const addressOf = ({ area, path }: Place, at = path, enterprise = 'demo', origin?: string) =>
+  area === 'site' ? siteUrl(at, enterprise, origin) : at
 
 /** Who reads it: nobody is signed in on the site and where one signs in. */
 export const accountOf = ({ area, path, account }: Place): Account | undefined =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { buttonOpens, heading, type Route, rows } from './route.ts'
 
-/** Automation e-mails of the demo agency: 1 official, 2 with a newer draft, 5 a draft alone, 6 and 7 of applications. */
+/** Automation e-mails of the demo enterprise: 1 official, 2 with a newer draft, 5 a draft alone, 6 and 7 of applications. */
 export const automationEmailRoutes: readonly Route[] = [
   {
     title: '自動メールの一覧',

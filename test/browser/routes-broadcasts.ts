@@ -5,7 +5,7 @@ const part = (name: string) => (page: Page) =>
   expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 const region = (name: string) => (page: Page) => expect(page.getByRole('region', { name })).toBeVisible()
 
-/** Broadcasts 1 (sent), 2 (reserved) and 3 (a draft) of the demo agency. */
+/** Broadcasts 1 (sent), 2 (reserved) and 3 (a draft) of the demo enterprise. */
 export const broadcastRoutes: readonly Route[] = [
   {
     title: '一斉配信の作成',

@@ -1,6 +1,6 @@
 import { buttonOpens, dialogShown, type Route, rows } from './route.ts'
 
-/** Whom the agency does not write to. */
+/** Whom the enterprise does not write to. */
 export const consentRoutes: readonly Route[] = [
   {
     title: '送らない宛先の一覧',

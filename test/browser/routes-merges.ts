@@ -4,7 +4,7 @@ import { heading, type Route } from './route.ts'
 const root = '/enterprise/billing_merges'
 const missing = { path: `${root}/999999`, shows: 'ページが見つかりませんでした' }
 
-/** The combined invoices of the demo agency: the first is confirmed, the second still open. */
+/** The combined invoices of the demo enterprise: the first is confirmed, the second still open. */
 export const mergeRoutes: readonly Route[] = [
   {
     title: '合算する請求の選択',

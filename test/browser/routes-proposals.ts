@@ -3,7 +3,7 @@ import { heading, type Route, rows } from './route.ts'
 
 const region = (name: string) => (page: Page) => expect(page.getByRole('region', { name })).toBeVisible()
 
-/** Proposals 1 and 2 (sent, answered) and 3 (reserved) of the demo agency; the public page is looked at in mail-pages.spec.ts. */
+/** Proposals 1 and 2 (sent, answered) and 3 (reserved) of the demo enterprise; the public page is looked at in mail-pages.spec.ts. */
 export const proposalRoutes: readonly Route[] = [
   {
     title: '提案の一覧',

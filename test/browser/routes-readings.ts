@@ -17,7 +17,7 @@ const address = {
 }
 const copyShown = (page: Page) => expect(page.getByText(address.address).first()).toBeVisible()
 
-/** The agency's own addresses where the server receives mails. */
+/** The enterprise's own addresses where the server receives mails. */
 const addresses: readonly Dialog[] = [
   answered(
     'アドレスがまだない',
@@ -66,7 +66,7 @@ const call = {
   completion_tokens: 300,
 }
 
-/** The optional model, before and after the agency has agreed. */
+/** The optional model, before and after the enterprise has agreed. */
 const models: readonly Dialog[] = [
   {
     name: '伏せずに送る同意',

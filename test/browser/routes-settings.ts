@@ -123,7 +123,7 @@ const account: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/sites/images',
     full: (page) => expect(page.getByRole('heading', { level: 2, name: '画像', exact: true })).toBeVisible(),
-    // The editors' tests add pictures to the empty agency.
+    // The editors' tests add pictures to the empty enterprise.
     empty: { path: '/enterprise/sites/images?q=無い', shows: '条件に合う画像はありません' },
     error: { call: '**/api/enterprise/enterprise_images/index', status: 500 },
   },

@@ -866,7 +866,7 @@ const operator: Route[] = [
   {
     title: 'エージェントの機能制限タブ',
     area: 'operator',
-    // Another agency than that of the other tabs, which would leave its answer behind for the failing page.
+    // Another enterprise than that of the other tabs, which would leave its answer behind for the failing page.
     path: '/admin/enterprises/2/enterprise-restrictions',
     account: 'operator',
     full: rows,
@@ -889,7 +889,7 @@ const operator: Route[] = [
   {
     title: '公開されたことのないサポートタブ',
     area: 'operator',
-    // Another agency than that of the other tabs, whose heads ask for the same.
+    // Another enterprise than that of the other tabs, whose heads ask for the same.
     path: '/admin/enterprises/3/enterprise-support',
     account: 'operator',
     full: (page) => expect(page.getByText('まだサポートに公開されていません')).toBeVisible(),
@@ -1056,7 +1056,7 @@ const site: Route[] = [
     area: 'site',
     path: '/',
     full: shown,
-    empty: { agency: 'empty', shows: '記録のない株式会社' },
+    empty: { enterprise: 'empty', shows: '記録のない株式会社' },
   },
   {
     title: 'サイトの案件一覧',
@@ -1082,7 +1082,7 @@ const site: Route[] = [
     area: 'site',
     path: '/jobs/detail/1',
     full: shown,
-    empty: { agency: 'closed', shows: 'このサイトは現在公開していません' },
+    empty: { enterprise: 'closed', shows: 'このサイトは現在公開していません' },
     error: { path: '/jobs/detail/999999', shows: 'ページが見つかりませんでした' },
   },
   {

@@ -5,7 +5,7 @@ import { createEnterprise, createMembers, type DemoMember } from '#app/demo/acco
 import { features } from '#foundation/entity/entity.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
-import { copyAgenciesJob } from '#operator/agencies/copy-job.ts'
+import { copyEnterprisesJob } from '#operator/enterprises/copy-job.ts'
 import { complete, pointAt, startModelServer } from '../support/model-server.ts'
 import { startSlack } from '../support/slack.ts'
 import { startMailServer } from '../support/smtp.ts'
@@ -14,10 +14,10 @@ import { startProduct } from './product.ts'
 import { rowsOf } from './rows.ts'
 
 /**
- * The product the browser tests look at, with three more agencies: one without any record (empty@, blocked@), one
+ * The product the browser tests look at, with three more enterprises: one without any record (empty@, blocked@), one
  * whose features the operator has all closed (closed@) and one that lets a model read (model@). What its mail server received is read at the second address.
  */
-const agency = (name: string, host: string) => ({
+const enterprise = (name: string, host: string) => ({
   name,
   name_service: name,
   site_domain: host,
@@ -55,21 +55,21 @@ const product = await startProduct(
   },
   process.env.EMPTY ? 'nothing' : process.env.PRODUCT_COPY,
 )
-/** The agencies beside those of the demo, and what their screens are looked at with. */
+/** The enterprises beside those of the demo, and what their screens are looked at with. */
 const makeMore = async () => {
-  await asSystem(product.app.db, makeAgencies)
+  await asSystem(product.app.db, makeEnterprises)
   // The operator's list has them at once, and not only with its next round.
-  await copyAgenciesJob(product.app).work({})
+  await copyEnterprisesJob(product.app).work({})
   await makeFixtures(product.url)
 }
-const makeAgencies = async (tx: Executor) => {
-  const empty = await createEnterprise(tx, agency('記録のない株式会社', 'empty.localhost'))
+const makeEnterprises = async (tx: Executor) => {
+  const empty = await createEnterprise(tx, enterprise('記録のない株式会社', 'empty.localhost'))
   await createMembers(tx, empty, [member('empty@demo.example', 2, 2), member('blocked@demo.example', 0, 0)])
-  const closed = await createEnterprise(tx, agency('制限された株式会社', 'closed.localhost'))
+  const closed = await createEnterprise(tx, enterprise('制限された株式会社', 'closed.localhost'))
   await createMembers(tx, closed, [member('closed@demo.example', 2, 2)])
   const all = JSON.stringify(Object.fromEntries(Object.keys(features).map((feature) => [feature, 1])))
   await sql`UPDATE enterprises SET restrictions = ${all}::jsonb WHERE id = ${closed}`.execute(tx)
-  const reading = await createEnterprise(tx, agency('モデルで読む株式会社', 'model.localhost'))
+  const reading = await createEnterprise(tx, enterprise('モデルで読む株式会社', 'model.localhost'))
   await createMembers(tx, reading, [member('model@demo.example', 2, 2)])
 }
 if (!process.env.EMPTY) await makeMore()

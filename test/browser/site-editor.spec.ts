@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { violations } from './axe.ts'
 import { expect, siteUrl, test } from './test.ts'
 
-/** The agency without records has a site of its own, which no other test looks at. */
+/** The enterprise without records has a site of its own, which no other test looks at. */
 const publicText = async (page: Page): Promise<string> => {
   const visitor = await page.context().newPage()
   await visitor.goto(siteUrl('/', 'empty'))

@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { type Account, expect, openSession, test } from './test.ts'
 
-// The agency without records: a banner over the demo agency would stand over the pages of the other tests.
-const agency = '記録のない株式会社'
+// The enterprise without records: a banner over the demo enterprise would stand over the pages of the other tests.
+const enterprise = '記録のない株式会社'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -13,7 +13,7 @@ const browserOf = async (browser: Browser, account: Account): Promise<Page> => {
 }
 const banner = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('given an agency that asks for help, when it opens and ends its consent, then the operator gets in to read, and out', async ({
+test('given an enterprise that asks for help, when it opens and ends its consent, then the operator gets in to read, and out', async ({
   browser,
 }) => {
   const admin = await browserOf(browser, 'empty')
@@ -27,18 +27,18 @@ test('given an agency that asks for help, when it opens and ends its consent, th
   expect(await violations(admin)).toEqual([])
 
   const operator = await browserOf(browser, 'operator')
-  await operator.goto(`/admin/enterprises?keyword=${encodeURIComponent(agency)}`)
-  await operator.locator('tbody tr').filter({ hasText: agency }).first().click()
+  await operator.goto(`/admin/enterprises?keyword=${encodeURIComponent(enterprise)}`)
+  await operator.locator('tbody tr').filter({ hasText: enterprise }).first().click()
   await operator.keyboard.press('Enter')
   await operator.getByRole('button', { name: 'サポートとして開く' }).click()
   await operator.getByRole('button', { name: '管理画面を開く' }).click()
   await expect(operator).toHaveURL(/\/enterprise\/candidates/)
   const inside = banner(operator, 'サポート')
-  await expect(inside).toContainText(agency)
+  await expect(inside).toContainText(enterprise)
   await expect(inside).toContainText('残り 7時間')
   expect(await violations(operator)).toEqual([])
 
-  // Nothing is offered that would be refused, though the agency's own people have it.
+  // Nothing is offered that would be refused, though the enterprise's own people have it.
   await admin.goto('/enterprise/candidates')
   await expect(admin.getByRole('link', { name: /追加/ }).first()).toBeVisible()
   await expect(operator.getByRole('link', { name: /追加/ })).toHaveCount(0)
@@ -72,7 +72,7 @@ test('given an agency that asks for help, when it opens and ends its consent, th
   for (const page of [admin, operator]) await page.context().close()
 })
 
-test('given the operator inside, when 終了 is pressed, then the record of the agency is shown again', async ({
+test('given the operator inside, when 終了 is pressed, then the record of the enterprise is shown again', async ({
   browser,
 }) => {
   const admin = await browserOf(browser, 'empty')
@@ -81,13 +81,13 @@ test('given the operator inside, when 終了 is pressed, then the record of the 
   await admin.getByRole('button', { name: 'サポートに公開' }).click()
   await expect(admin.getByRole('button', { name: '今すぐ終了' })).toBeVisible()
   const operator = await browserOf(browser, 'operator')
-  await operator.goto(`/admin/enterprises?keyword=${encodeURIComponent(agency)}`)
-  await operator.locator('tbody tr').filter({ hasText: agency }).first().click()
+  await operator.goto(`/admin/enterprises?keyword=${encodeURIComponent(enterprise)}`)
+  await operator.locator('tbody tr').filter({ hasText: enterprise }).first().click()
   await operator.keyboard.press('Enter')
   await operator.getByRole('button', { name: 'サポートとして開く' }).click()
   await operator.getByRole('button', { name: '管理画面を開く' }).click()
   await banner(operator, 'サポート').getByRole('button', { name: '終了' }).click()
-  await expect(operator.getByRole('heading', { name: agency })).toBeVisible()
+  await expect(operator.getByRole('heading', { name: enterprise })).toBeVisible()
   await admin.getByRole('button', { name: '今すぐ終了' }).click()
   await expect(admin.getByRole('button', { name: 'サポートに公開' })).toBeVisible()
   for (const page of [admin, operator]) await page.context().close()

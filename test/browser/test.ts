@@ -4,15 +4,15 @@ import { missingHeaders } from '../support/headers.ts'
 
 export { expect } from '@playwright/test'
 
-/** Members of the demo agency, of the agency without records, of the one with every feature closed, and of the one with a model. */
+/** Members of the demo enterprise, of the enterprise without records, of the one with every feature closed, and of the one with a model. */
 export type Account = 'admin' | 'manager' | 'member' | 'empty' | 'blocked' | 'closed' | 'model' | 'operator'
 
 const product = () => process.env.PRODUCT_URL ?? ''
 
-/** The host of the demo agency's public site on the same port. */
-export const siteUrl = (path: string, agency = 'demo', origin = product()) => {
+/** The host of the demo enterprise's public site on the same port. */
+export const siteUrl = (path: string, enterprise = 'demo', origin = product()) => {
   const url = new URL(path, origin)
-  url.hostname = `${agency}.localhost`
+  url.hostname = `${enterprise}.localhost`
   return url.href
 }
 

@@ -59,7 +59,7 @@ test.describe.configure({ mode: 'serial' })
 // As people have it, once from end to end.
 test.use({ readsAhead: true })
 
-test.describe('given a new agency member with spreadsheets', () => {
+test.describe('given a new enterprise member with spreadsheets', () => {
   test.setTimeout(240_000)
 
   test('when everything from the import to the paid work is done, then the invoice reaches the client', async ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clusterFaults } from '../support/cluster-rules.ts'
 
-const faultsOf = (text: string) => clusterFaults(text, { ofAgency: false })
+const faultsOf = (text: string) => clusterFaults(text, { ofEnterprise: false })
 
 /** What a cluster refused when it was tried on one, shortened to what it refused. */
 const refused: readonly [what: string, statement: string, fault: string][] = [
@@ -19,12 +19,12 @@ const refused: readonly [what: string, statement: string, fault: string][] = [
     'now in DO UPDATE',
   ],
   [
-    'an agency’s row changed from one of its tables',
+    'an enterprise’s row changed from one of its tables',
     `UPDATE enterprises e SET name = a.name FROM agencies a WHERE a.enterprise_id = $1 AND a.id_by_enterprise_id = $2 AND e.id = $2`,
     'enterprises: changed from a table that is spread',
   ],
   [
-    'an agency’s row changed by a query of one of its tables',
+    'an enterprise’s row changed by a query of one of its tables',
     `UPDATE enterprises SET name = (SELECT a.name FROM agencies a WHERE a.enterprise_id = $1 AND a.id_by_enterprise_id = $2) WHERE id = $2`,
     'enterprises: changed from a table that is spread',
   ],
@@ -61,9 +61,9 @@ const refused: readonly [what: string, statement: string, fault: string][] = [
     'clock_timestamp() is volatile',
   ],
   [
-    'rows of all agencies locked',
+    'rows of all enterprises locked',
     `SELECT 1 FROM outbox WHERE status = 0 FOR UPDATE SKIP LOCKED`,
-    'outbox: locked for all agencies at once',
+    'outbox: locked for all enterprises at once',
   ],
 ]
 
@@ -77,14 +77,14 @@ const accepted: readonly [what: string, statement: string][] = [
     `INSERT INTO read_marks (enterprise_id, at) VALUES ($1, $2) ON CONFLICT (enterprise_id) DO UPDATE SET at = $2`,
   ],
   [
-    'an agency’s row beside a table of one machine',
+    'an enterprise’s row beside a table of one machine',
     `SELECT e.name FROM sessions s JOIN enterprises e ON e.id = s.enterprise_id`,
   ],
   [
     'rows of one machine in a query that stands for itself',
     `SELECT count(*), (SELECT min(h.not_after) FROM site_hosts h WHERE h.enterprise_id = $1) FROM jobs WHERE jobs.enterprise_id = $1`,
   ],
-  ['rows of all agencies read', `SELECT enterprise_id FROM outbox WHERE status = 0`],
+  ['rows of all enterprises read', `SELECT enterprise_id FROM outbox WHERE status = 0`],
 ]
 
 describe('what a cluster is asked', () => {
@@ -96,8 +96,8 @@ describe('what a cluster is asked', () => {
     expect(faultsOf(statement)).toEqual([])
   })
 
-  it('given rows of all agencies, then an agency may not read them', () => {
-    expect(clusterFaults('SELECT 1 FROM outbox WHERE status = 0', { ofAgency: true })).toEqual([
+  it('given rows of all enterprises, then an enterprise may not read them', () => {
+    expect(clusterFaults('SELECT 1 FROM outbox WHERE status = 0', { ofEnterprise: true })).toEqual([
       'outbox: no enterprise_id = $n at its level',
     ])
   })

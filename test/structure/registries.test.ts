@@ -12,7 +12,7 @@ type Registries = Readonly<Record<string, (entity: Entity) => boolean>>
 
 const walks = (path: RegExp) => routes.some((route) => path.test(route.path))
 
-/** What has to know every kind of record of the agencies. The tables of backup and erasure are read from the catalogue. */
+/** What has to know every kind of record of the enterprises. The tables of backup and erasure are read from the catalogue. */
 const registries: Registries = {
   'an area that the operator may close': ({ feature }) => feature !== null,
   'a store': ({ name }) => stores.some(({ entity }) => entity.name === name),

@@ -2,8 +2,9 @@
  * Calls that screens of the foundation make of routes above them. The foundation declares what it sends and reads; here
  * each declaration is held against the route that serves it: one that does not fit does not compile.
  */
-import type { enterpriseRoutes } from '#accounts/agencies/enterprises.ts'
+
 import type { announceRoutes } from '#accounts/announces/announces.ts'
+import type { ownEnterpriseRoutes } from '#accounts/enterprises/enterprises.ts'
 import type { adminMemberListRoutes } from '#accounts/members/admin-member-list.ts'
 import type { memberUpdateRoutes } from '#accounts/members/member-updates.ts'
 import type { memberRoutes } from '#accounts/members/members.ts'
@@ -12,10 +13,10 @@ import type { paletteRoutes } from '#data/palette/server.ts'
 import type { recordMergeRoutes } from '#data/record-merges/server.ts'
 import type { trashRoutes } from '#data/trash/server.ts'
 import type { Signature } from '#foundation/api/route.ts'
-import type { PropertyCalls } from '#foundation/screens/agency-entity.tsx'
 import type { BulkCalls } from '#foundation/screens/bulk/client.ts'
 import type { RecordCalls } from '#foundation/screens/client.ts'
 import type { DeletedCalls } from '#foundation/screens/deleted/client.ts'
+import type { PropertyCalls } from '#foundation/screens/enterprise-entity.tsx'
 import type { OptionCalls } from '#foundation/screens/kinds/options.ts'
 import type { SavedConditionCalls } from '#foundation/screens/list/saved-conditions/client.ts'
 import type { ViewCalls } from '#foundation/screens/list/views/client.ts'
@@ -37,7 +38,7 @@ type Routes =
   | (typeof announceRoutes)[number]
   | (typeof bulkActionRoutes)[number]
   | ReturnType<typeof customPropertyRoutes>[number]
-  | (typeof enterpriseRoutes)[number]
+  | (typeof ownEnterpriseRoutes)[number]
   | (typeof historyRoutes)[number]
   | (typeof memberRoutes)[number]
   | (typeof memberUpdateRoutes)[number]

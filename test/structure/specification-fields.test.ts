@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openApi } from '#foundation/api/openapi.ts'
 import { routes } from '../../src/app/routes.ts'
-import { agency } from '../../src/operator/agencies/agency.ts'
+import { enterprise } from '../../src/operator/enterprises/enterprise.ts'
 
 type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; [key: string]: unknown }
 type Operation = { requestBody?: { content: Record<string, { schema: Json }> }; responses: { 200: Content } }
@@ -41,7 +41,7 @@ const sent =
   'enterprise_member_id name_enterprise_member_id form_enterprise_member_id candidate_id_by_enterprise_ids name title body send_option_type_id send_reservation_at'
 const words = (text: string) => text.split(' ')
 const a = '/api/admin/enterprises'
-/** What is written of an agency; its logo, its site's domain and its contract come from elsewhere. */
+/** What is written of an enterprise; its logo, its site's domain and its contract come from elsewhere. */
 const written =
   'name name_service zipcode prefecture_id address building tel president url_org desc_org domain invoice_person invoice_email admin_member_id'
 const restricted =
@@ -54,12 +54,15 @@ const inSetting = (part: string) =>
  * `meta` stands for its two parts, "category id" and "tag ids" for category_id and tag_ids.
  */
 const fields: Record<string, [names: string[], wanted: string[]]> = {
-  'an agency that the operator sees': [
-    Object.keys(agency.fields),
+  'an enterprise that the operator sees': [
+    Object.keys(enterprise.fields),
     words(`${written} ${restricted} enterprise_logo site_domain contract_status_id`),
   ],
-  'an agency that the operator adds': [taken(`${a}/create`, 'enterprise'), words(`${written} ${restricted}`)],
-  'an agency that the operator changes': [
+  'an enterprise that the operator adds': [
+    taken(`${a}/create`, 'enterprise'),
+    words(`${written} ${restricted}`),
+  ],
+  'an enterprise that the operator changes': [
     taken(`${a}/update/{id}`, 'enterprise'),
     words(`${written} ${restricted}`),
   ],

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root, sourceFiles } from './imports.ts'
 
-/** What looks over all agencies (`asSystem`), and why no agency's transaction can do it. Each asks every machine of a cluster. */
+/** What looks over all enterprises (`asSystem`), and why no enterprise's transaction can do it. Each asks every machine of a cluster. */
 const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/inquiries/server.ts': "a question goes to the operator's staff",
   'src/accounts/invites/admin-invites.ts': "the operator's own members",
   'src/accounts/links/account-links.ts':
-    'what a link does beside its agency: addresses that sign in, the staff, a new agency',
+    'what a link does beside its enterprise: addresses that sign in, the staff, a new enterprise',
   'src/accounts/members/admin-member-list.ts': "the operator's own members",
   'src/accounts/audit/staff-name.ts': 'what one of the operator’s staff is called',
   'src/accounts/members/admin-member-moves.ts': "the operator's own members",
@@ -16,88 +16,96 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/members/photo.ts': "photos of the operator's own members",
   'src/accounts/members/admin-members.ts': "the operator's own members",
   'src/accounts/members/email-change.ts': 'whether somebody else signs in with an address',
-  'src/accounts/members/member-moves.ts': 'logins of one agency, beside its members',
+  'src/accounts/members/member-moves.ts': 'logins of one enterprise, beside its members',
   'src/accounts/password-resets/server.ts': 'the address is looked up first, then the account is mailed',
   'src/accounts/second-factors/reset.ts': "sessions of the operator's own members",
   'src/accounts/set-up/first-operator.ts': "the operator's first member",
-  'src/accounts/set-up/server.ts': "the operator's first member, and the first agency",
-  'src/accounts/sign-up/approval.ts': 'a new agency comes to be',
+  'src/accounts/set-up/server.ts': "the operator's first member, and the first enterprise",
+  'src/accounts/sign-up/approval.ts': 'a new enterprise comes to be',
   'src/accounts/sign-up/platform-settings.ts': "the operator's own setting, and who changed it",
   'src/accounts/sign-up/server.ts': 'the address is looked up first: does it sign in anywhere',
   'src/accounts/sessions/refusals-job.ts': 'a job: who wants to be told of refused sign-ins',
-  'src/accounts/sessions/people.ts': 'the address is looked up first, then the member by the agency',
+  'src/accounts/sessions/people.ts': 'the address is looked up first, then the member by the enterprise',
   'src/accounts/sign-in/answers.ts': 'who has just signed in, of either surface',
-  'src/app/demo/customers.ts': 'other agencies of the demo',
+  'src/app/demo/customers.ts': 'other enterprises of the demo',
   'src/app/demo/demo.ts': 'accounts of the demo',
-  'src/connections/mail-domains/check-job.ts': 'a job: which agencies have a mail domain to look at',
-  'src/connections/notifications/jobs.ts': 'jobs: which agencies have notices to mail, or too old ones',
+  'src/connections/mail-domains/check-job.ts': 'a job: which enterprises have a mail domain to look at',
+  'src/connections/notifications/jobs.ts': 'jobs: which enterprises have notices to mail, or too old ones',
   'src/connections/notifications/morning-job.ts':
     'a job of the morning: which members want to be told what waits',
   'src/reports/report-mails/job.ts': 'a job of the morning: which reports are to be mailed',
-  'src/connections/linkages/forget-receipts-job.ts': 'a job: which agencies have receipts kept for too long',
-  'src/connections/api-tokens/expiry-job.ts': 'a job: which agencies have tokens that end soon',
-  'src/connections/api/forget-requests-job.ts': 'a job: which agencies have answers kept for too long',
-  'src/connections/events/dispatch-job.ts': 'a job: which agencies have events that nobody was called for',
-  'src/connections/slack/jobs.ts': 'a job: which agencies have messages to forget',
-  'src/connections/slack/sender.ts': 'a job: which agencies have messages to say',
-  'src/connections/webhooks/claim.ts': 'a job: which endpoints of any agency have something due',
-  'src/connections/webhooks/jobs.ts': 'a job: which agencies have deliveries to forget',
-  'src/contracts/contract-operations/status-job.ts': 'a job of the night: which agencies have months to move',
+  'src/connections/linkages/forget-receipts-job.ts':
+    'a job: which enterprises have receipts kept for too long',
+  'src/connections/api-tokens/expiry-job.ts': 'a job: which enterprises have tokens that end soon',
+  'src/connections/api/forget-requests-job.ts': 'a job: which enterprises have answers kept for too long',
+  'src/connections/events/dispatch-job.ts': 'a job: which enterprises have events that nobody was called for',
+  'src/connections/slack/jobs.ts': 'a job: which enterprises have messages to forget',
+  'src/connections/slack/sender.ts': 'a job: which enterprises have messages to say',
+  'src/connections/webhooks/claim.ts': 'a job: which endpoints of any enterprise have something due',
+  'src/connections/webhooks/jobs.ts': 'a job: which enterprises have deliveries to forget',
+  'src/contracts/contract-operations/status-job.ts':
+    'a job of the night: which enterprises have months to move',
   'src/contracts/contract-renewals/ends-soon-job.ts':
-    'a job of the morning: which agencies have contracts that end soon',
+    'a job of the morning: which enterprises have contracts that end soon',
   'src/contracts/contract-renewals/expiry-job.ts':
-    'a job of the night: which agencies have contracts that end',
-  'src/contracts/contract-renewals/find.ts': 'a link says its agency; those given before say none',
-  'src/data/bulk-actions/job.ts': 'a job: which agencies have actions under way',
-  'src/data/exports/expire-job.ts': 'a job: which agencies have files to remove',
-  'src/data/exports/job.ts': 'a job: which agencies have exports waiting',
-  'src/data/trash/purge-job.ts': 'a job of the night: which agencies have old deletions',
+    'a job of the night: which enterprises have contracts that end',
+  'src/contracts/contract-renewals/find.ts': 'a link says its enterprise; those given before say none',
+  'src/data/bulk-actions/job.ts': 'a job: which enterprises have actions under way',
+  'src/data/exports/expire-job.ts': 'a job: which enterprises have files to remove',
+  'src/data/exports/job.ts': 'a job: which enterprises have exports waiting',
+  'src/data/trash/purge-job.ts': 'a job of the night: which enterprises have old deletions',
   'src/documents/stored-documents/check.ts': 'the check of all ledgers, from the command line',
   'src/documents/stored-documents/cross-check.ts': 'the check of one ledger as of one moment',
   'src/marketing/mailings/send-job.ts': 'a job: which mailings have something to do now',
   'src/foundation/platform/queue/claims.ts': 'every queue: what dead processes had in hand',
   'src/foundation/platform/mail/outbox.ts': 'the oldest mail that waits, and what dead processes left',
   'src/marketing/questionnaire-answers/forget-job.ts':
-    'a job of the night: which agencies have answers that were begun',
-  'src/operator/announces/publish-job.ts': 'a job: news of the operator for every agency',
+    'a job of the night: which enterprises have answers that were begun',
+  'src/operator/announces/publish-job.ts': 'a job: news of the operator for every enterprise',
   'src/operator/invoices/make-drafts.ts':
-    'a job: billing payments of every agency are counted for the invoices to it, in one transaction with them',
+    'a job: billing payments of every enterprise are counted for the invoices to it, in one transaction with them',
   'src/operator/invoices/counted.ts': 'the operator asks which records a line of an invoice has counted',
   'src/site/landing/server.ts': "the operator's own setting, and who changed it",
-  'src/operator/agencies/life/server.ts': 'agencies come to be and end by the operator',
-  'src/operator/companies/server.ts': 'the operator’s list of the companies of all agencies, read only',
-  'src/operator/outbox/server.ts': 'what waits of the platform, and of the accounts of all agencies',
+  'src/operator/enterprises/life/server.ts': 'enterprises come to be and end by the operator',
+  'src/operator/companies/server.ts': 'the operator’s list of the companies of all enterprises, read only',
+  'src/operator/outbox/server.ts': 'what waits of the platform, and of the accounts of all enterprises',
   'src/operator/palette/server.ts': "the operator's own members, found by name",
-  'src/operator/removals/server.ts': 'what is kept of an agency whose contract ended, asked by the operator',
-  'src/operator/removals/removal-job.ts': 'a job: an agency is erased, and the operator’s log says so',
-  'src/operator/support/server.ts': 'the operator goes into an agency that consents to it, and out again',
+  'src/operator/removals/server.ts':
+    'what is kept of an enterprise whose contract ended, asked by the operator',
+  'src/operator/removals/removal-job.ts': 'a job: an enterprise is erased, and the operator’s log says so',
+  'src/operator/support/server.ts': 'the operator goes into an enterprise that consents to it, and out again',
   'src/operator/support/write-down.ts': 'what support looked at is written down on both sides at once',
-  'src/operator/agency-members/server.ts': 'the operator looks after members of any agency',
+  'src/operator/enterprise-members/server.ts': 'the operator looks after members of any enterprise',
   'src/operator/health/readings.ts':
-    'the operator’s page of the platform’s health: mails, work, domains and endpoints of all agencies, read only',
+    'the operator’s page of the platform’s health: mails, work, domains and endpoints of all enterprises, read only',
   'src/operator/health/read-statements.ts':
-    'the statements of this very role, which the database tells to nobody else; no rows of agencies',
-  'src/operator/agencies/restrictions/server.ts':
-    'what the operator closes is written down in the agency’s audit log too',
-  'src/operator/agencies/restrictions/usage.ts': 'how much an agency has of a feature, asked by the operator',
-  'src/matching/pairs/job.ts': 'a job: which agencies have not been matched today',
-  'src/money/monthly-closes/job.ts': 'a job: which agencies close a month',
+    'the statements of this very role, which the database tells to nobody else; no rows of enterprises',
+  'src/operator/enterprises/restrictions/server.ts':
+    'what the operator closes is written down in the enterprise’s audit log too',
+  'src/operator/enterprises/restrictions/usage.ts':
+    'how much an enterprise has of a feature, asked by the operator',
+  'src/matching/pairs/job.ts': 'a job: which enterprises have not been matched today',
+  'src/money/monthly-closes/job.ts': 'a job: which enterprises close a month',
   'src/money/payment-confirms/default-job.ts':
-    'a job of the night: which agencies have notices whose time is over',
-  'src/reading/models/forget-calls.ts': 'a job of the night: which agencies have figures of calls to forget',
-  'src/reading/readings/claim.ts': 'a job: which agencies have sources to read, and what dead processes left',
-  'src/reading/readings/forget-job.ts': 'a job of the night: which agencies have readings to forget',
-  'src/site/analyses/forget-job.ts': 'a job of the night: which agencies have counts to forget',
-  'src/operator/agencies/usage/sample-job.ts':
-    'a job: how much every agency makes in a day, as numbers for the operator’s record of it',
-  'src/operator/agencies/usage/server.ts': 'how an agency uses the product today, asked by the operator',
-  'src/operator/agencies/copy-job.ts': "a job: what is counted of every agency for the operator's list",
-  'src/site/domains/job.ts': 'a job: which agencies have a domain to move on',
-  'src/site/pings/job.ts': 'a job: which agencies tell search engines of their pages',
-  'src/money/payment-confirms/find.ts': 'a link says its agency; those given before say none',
+    'a job of the night: which enterprises have notices whose time is over',
+  'src/reading/models/forget-calls.ts':
+    'a job of the night: which enterprises have figures of calls to forget',
+  'src/reading/readings/claim.ts':
+    'a job: which enterprises have sources to read, and what dead processes left',
+  'src/reading/readings/forget-job.ts': 'a job of the night: which enterprises have readings to forget',
+  'src/site/analyses/forget-job.ts': 'a job of the night: which enterprises have counts to forget',
+  'src/operator/enterprises/usage/sample-job.ts':
+    'a job: how much every enterprise makes in a day, as numbers for the operator’s record of it',
+  'src/operator/enterprises/usage/server.ts':
+    'how an enterprise uses the product today, asked by the operator',
+  'src/operator/enterprises/copy-job.ts':
+    "a job: what is counted of every enterprise for the operator's list",
+  'src/site/domains/job.ts': 'a job: which enterprises have a domain to move on',
+  'src/site/pings/job.ts': 'a job: which enterprises tell search engines of their pages',
+  'src/money/payment-confirms/find.ts': 'a link says its enterprise; those given before say none',
 }
 
-describe('what looks over all agencies', () => {
+describe('what looks over all enterprises', () => {
   const users = sourceFiles('src').filter(
     (file) =>
       !/\.test\.tsx?$/.test(file) &&

@@ -13,7 +13,7 @@ it.each(['back-office.html', 'operator.html'])(
   },
 )
 
-it('given any page of an agency’s own domain in a browser without scripts, then the inquiry says why, and no link leads to a page that is not there', () => {
+it('given any page of an enterprise’s own domain in a browser without scripts, then the inquiry says why, and no link leads to a page that is not there', () => {
   const words = wordsWithoutScript('back-office.html')
   expect(words).toContain('お問い合わせ')
   expect(words).not.toContain('href')

@@ -11,9 +11,9 @@ import { connectPostgres, openEmbedded, ownerClient } from '#foundation/platform
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import type { Database } from '#foundation/platform/database/types.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
-import { makeAgencies } from './agencies.ts'
 import { type Client, signIn } from './client.ts'
 import { copyClusterDatabase } from './cluster.ts'
+import { makeEnterprises } from './enterprises.ts'
 import { watchServingThread } from './serving-thread.ts'
 import { watchStatements } from './statements.ts'
 
@@ -47,7 +47,7 @@ export const freshEnvironment = async (folder: string): Promise<Record<string, s
   if (engine() === 'postgres') env.DATABASE_URL = await freshPostgres()
   else {
     const db = await startDatabase(readConfig(env))
-    await makeAgencies(db)
+    await makeEnterprises(db)
     await db.close()
   }
   return env
@@ -75,15 +75,15 @@ const freshDatabase = async (): Promise<{ db: Database; drop?: () => Promise<voi
 
 export type TestApp = Running & {
   url: string
-  /** Signs in as admin, manager, member or blocked of agency 1 or 2. */
-  as(role: 'admin' | 'manager' | 'member' | 'blocked', agency?: 1 | 2): Promise<Client>
+  /** Signs in as admin, manager, member or blocked of enterprise 1 or 2. */
+  as(role: 'admin' | 'manager' | 'member' | 'blocked', enterprise?: 1 | 2): Promise<Client>
   operator(): Promise<Client>
-  /** Sets a feature area of agency 1 to restricted (1) or allowed (0). */
+  /** Sets a feature area of enterprise 1 to restricted (1) or allowed (0). */
   restrict(feature: string, value: 0 | 1): Promise<void>
   stop(): Promise<void>
 }
 
-/** A running server on a fresh database with two agencies of four members each, and an operator. */
+/** A running server on a fresh database with two enterprises of four members each, and an operator. */
 export const startTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tsumugi-test-'))
   const { db, drop } = await freshDatabase()
@@ -95,7 +95,7 @@ export const startTestApp = async (env: Record<string, string> = {}): Promise<Te
   return {
     ...running,
     url,
-    as: (role, n = 1) => signIn(url, 'enterprise', `${role}@agency${n}.example`, demoPassword),
+    as: (role, n = 1) => signIn(url, 'enterprise', `${role}@enterprise${n}.example`, demoPassword),
     operator: () => signIn(url, 'admin', 'operator@demo.example', demoPassword),
     restrict: (feature, value) =>
       asSystem(db, async (tx) => {

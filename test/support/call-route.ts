@@ -21,8 +21,8 @@ export const callRoute = (who: Client, route: Route, id = 1) => {
     : who.post(path, body)
 }
 
-/** Every row of an agency, as text, by table, without what any call may leave behind (sessions). */
-export const dumpAgency = (db: Database, enterpriseId: number) =>
+/** Every row of an enterprise, as text, by table, without what any call may leave behind (sessions). */
+export const dumpEnterprise = (db: Database, enterpriseId: number) =>
   asSystem(db, async (tx) => {
     const tables = await rows<{ name: string }>(
       tx,

@@ -22,7 +22,7 @@ const isValue = (node: Node | undefined): boolean =>
     'A_Const' in node ||
     ('TypeCast' in node && isValue((node.TypeCast as { arg: Node }).arg)))
 
-/** Tables of a level that reach the agency neither by a value nor by being joined to one that does. */
+/** Tables of a level that reach the enterprise neither by a value nor by being joined to one that does. */
 const unrouted = ({ tables, required }: Level): string[] => {
   const spread = tables.flatMap(({ name, place }) => (place === 'spread' ? [name] : []))
   const pairs = required.flatMap((node) => {
@@ -53,10 +53,10 @@ const unrouted = ({ tables, required }: Level): string[] => {
 export const checkRoute = (type: string, statement: Statement, ctes: ReadonlySet<string>): string[] =>
   unrouted(levelOf(type, statement, ctes)).map((table) => `${table}: no enterprise_id = $n at its level`)
 
-/** Rows are locked on one machine: that of the agency. */
+/** Rows are locked on one machine: that of the enterprise. */
 export const checkLocking = (type: string, statement: Statement, ctes: ReadonlySet<string>): string[] =>
   statement.lockingClause
-    ? unrouted(levelOf(type, statement, ctes)).map((table) => `${table}: locked for all agencies at once`)
+    ? unrouted(levelOf(type, statement, ctes)).map((table) => `${table}: locked for all enterprises at once`)
     : []
 
 /** The aliases that a query within refers to. */

@@ -6,10 +6,10 @@ import { checkWrite } from './cluster-writes.ts'
 await loadModule()
 
 /**
- * What a cluster would refuse in a statement, whoever sends it, and of one agency's also what it would send to every
+ * What a cluster would refuse in a statement, whoever sends it, and of one enterprise's also what it would send to every
  * machine; empty when nothing.
  */
-export const clusterFaults = (text: string, { ofAgency }: { ofAgency: boolean }): string[] => {
+export const clusterFaults = (text: string, { ofEnterprise }: { ofEnterprise: boolean }): string[] => {
   const { stmts } = parseSync(text) as unknown as { stmts: Node[] }
   const ctes = new Set(
     [...nodesIn(stmts)].flatMap(([type, node]) =>
@@ -17,7 +17,7 @@ export const clusterFaults = (text: string, { ofAgency }: { ofAgency: boolean })
     ),
   )
   return queriesOf(stmts).flatMap(([type, statement]) => [
-    ...(ofAgency ? checkRoute : checkLocking)(type, statement, ctes),
+    ...(ofEnterprise ? checkRoute : checkLocking)(type, statement, ctes),
     ...checkPlaces(type, statement, ctes),
     ...checkWrite(type, statement, ctes),
   ])

@@ -17,7 +17,7 @@ export type Statement = {
   lockingClause?: Node[]
 }
 
-/** Where a table stands (src/foundation/platform/database/distribute.ts): spread by agency, whole on every machine, or on one. */
+/** Where a table stands (src/foundation/platform/database/distribute.ts): spread by enterprise, whole on every machine, or on one. */
 export type Place = 'spread' | 'everywhere' | 'coordinator'
 
 /** Where a table of the product or of its jobs stands; none for a catalogue and for a query with a name. */

@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 import { seedRecords } from './seeded.ts'
 
-/** Records of each kind that stand in both agencies: so many companies, contacts, candidates, jobs and opportunities. */
+/** Records of each kind that stand in both enterprises: so many companies, contacts, candidates, jobs and opportunities. */
 const each = [1, 2, 3]
 
 const seed = async (admin: Client) => {
@@ -72,7 +72,7 @@ const plantBelongings = async (admin: Client, billings: readonly number[]) => {
   await done(admin, `contracts/delete/${contract.id_by_enterprise_id}`)
 }
 
-/** Numbers of the ledger of documents follow one another in an agency: the other one gets as many entries out of sight. */
+/** Numbers of the ledger of documents follow one another in an enterprise: the other one gets as many entries out of sight. */
 const fillLedger = async (app: TestApp, admin: Client) => {
   const counted = await asSystem(app.app.db, (tx) =>
     row<{ count: number }>(
@@ -89,8 +89,8 @@ const fillLedger = async (app: TestApp, admin: Client) => {
     )
 }
 
-/** The two agencies differ in nothing that an answer could show, but that one has the records in question. */
-const alignAgencies = (app: TestApp) =>
+/** The two enterprises differ in nothing that an answer could show, but that one has the records in question. */
+const alignEnterprises = (app: TestApp) =>
   asSystem(app.app.db, async (tx) => {
     await sql`UPDATE enterprises e SET name = o.name, name_service = o.name_service, created_at = o.created_at
       FROM enterprises o WHERE e.id = 2 AND o.id = 1`.execute(tx)
@@ -98,7 +98,7 @@ const alignAgencies = (app: TestApp) =>
       ON CONFLICT (enterprise_id, kind, period) DO UPDATE SET value = EXCLUDED.value`.execute(tx)
   })
 
-/** Two agencies with the same records; only in the first has the administrator contracts, operations, billings and a merge. */
+/** Two enterprises with the same records; only in the first has the administrator contracts, operations, billings and a merge. */
 export const plantContracts = async (app: TestApp): Promise<void> => {
   const [first, second] = [await app.as('admin', 1), await app.as('admin', 2)]
   await seed(first)
@@ -107,5 +107,5 @@ export const plantContracts = async (app: TestApp): Promise<void> => {
   for (const id of each) billings.push(await plantContract(first, id))
   await plantBelongings(first, billings)
   await fillLedger(app, second)
-  await alignAgencies(app)
+  await alignEnterprises(app)
 }

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { connectPostgres, openEmbedded, ownerClient } from '#foundation/platform/database/connect.ts'
 import { migrate } from '#foundation/platform/database/migrate.ts'
 import { installJobs } from '#foundation/platform/jobs/install.ts'
-import { makeAgencies } from './agencies.ts'
 import { closeClusterDatabase, createClusterDatabase, distributeDatabase } from './cluster.ts'
+import { makeEnterprises } from './enterprises.ts'
 import { startPostgres } from './postgres.ts'
 import { prepareStripped } from './stripped.ts'
 
@@ -15,7 +15,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Administration URL of the PostgreSQL server of this run; `template` holds a migrated database. */
     postgres: string
-    /** A file with a migrated embedded database; both hold the two agencies. */
+    /** A file with a migrated embedded database; both hold the two enterprises. */
     snapshot: string
   }
 }
@@ -45,7 +45,7 @@ const prepareCluster = async (url: string) => {
   await prepare(ownerClient(owned))
   await distributeDatabase(owned)
   const server = connectPostgres(owned)
-  await makeAgencies(server)
+  await makeEnterprises(server)
   await server.close()
   await closeClusterDatabase(url, template)
   return { url }
@@ -62,7 +62,7 @@ const preparePostgres = async (): Promise<{ url: string; stop?: () => Promise<vo
   await admin.end()
   await prepare(ownerClient(withDatabase(url, template)))
   const server = connectPostgres(withDatabase(url, template))
-  await makeAgencies(server)
+  await makeEnterprises(server)
   await server.close()
   return { url, stop: own?.stop }
 }
@@ -71,7 +71,7 @@ const prepareEmbedded = async (file: string) => {
   const embedded = openEmbedded({})
   await prepare(embedded.owner())
   const db = embedded.connect()
-  await makeAgencies(db)
+  await makeEnterprises(db)
   writeFileSync(file, await embedded.dump())
   await db.close()
 }

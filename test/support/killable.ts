@@ -8,7 +8,7 @@ import { signIn } from './client.ts'
 
 /**
  * The product as a process of its own on a fresh database, to be killed and started again on the same data: what every
- * test of `kill -9` does between what it begins and what it finds. Its address and the session of agency 1's
+ * test of `kill -9` does between what it begins and what it finds. Its address and the session of enterprise 1's
  * administrator are those of the process that was started last.
  */
 export const startKillable = async (more: Record<string, string> = {}) => {
@@ -18,7 +18,7 @@ export const startKillable = async (more: Record<string, string> = {}) => {
     const child = await startChild(env)
     return {
       child,
-      admin: await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword),
+      admin: await signIn(child.url, 'enterprise', 'admin@enterprise1.example', demoPassword),
     }
   }
   let running = await launch()

@@ -6,7 +6,7 @@ import { done } from '../fixtures/contracts/contract.ts'
 import type { TestApp } from './app.ts'
 import { makeLinkage } from './linkages.ts'
 
-/** No public answer holds this word: it stands in every field that is the agency's own. */
+/** No public answer holds this word: it stands in every field that is the enterprise's own. */
 export const secretWord = 'もれてはならない'
 
 /** Sell prices, in every way that a page could write them. */
@@ -25,7 +25,7 @@ export const secretTexts: readonly string[] = [
 /** VALUES names these: they are planted whatever the code thinks is public. */
 const neverPublic = ['in_house_info', 'comment', 'name_for_company']
 
-/** Fills every text of the agency's jobs that no page may show, also columns that are added later. */
+/** Fills every text of the enterprise's jobs that no page may show, also columns that are added later. */
 const plantJobs = async (tx: Executor) => {
   const texts = await rows<{ name: string }>(
     tx,
@@ -42,7 +42,7 @@ const plantJobs = async (tx: Executor) => {
   return own.map(({ name }) => name)
 }
 
-const plantAgency = async (tx: Executor) => {
+const plantEnterprise = async (tx: Executor) => {
   await sql`UPDATE enterprises SET president = ${secretWord}, invoice_person = ${secretWord}, invoice_email = ${`${secretWord}@example.jp`}
     WHERE id = 1`.execute(tx)
   await sql`UPDATE enterprise_members SET l_name = ${secretWord}, position = ${secretWord}, tel = ${secretWord}
@@ -70,7 +70,7 @@ export type Planted = {
   feed: string
 }
 
-/** An agency 1 with jobs, articles and a feed, and with the secret word wherever no page may look. */
+/** An enterprise 1 with jobs, articles and a feed, and with the secret word wherever no page may look. */
 export const plantSecrets = async (app: TestApp): Promise<Planted> => {
   const admin = await app.as('admin')
   const { company } = await done(admin, 'companies/create', { company: { name: `${secretWord}企業` } })
@@ -106,7 +106,7 @@ export const plantSecrets = async (app: TestApp): Promise<Planted> => {
   })
   const { token } = await makeLinkage(admin, { group: 2, service_id: 0 })
   const columns = await inTenant(app.app.db, 1, async (tx) => {
-    await plantAgency(tx)
+    await plantEnterprise(tx)
     return plantJobs(tx)
   })
   return { columns, jobs, articles, feed: token }

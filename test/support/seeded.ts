@@ -8,7 +8,7 @@ const must = async (answer: Promise<{ status: number; body: unknown }>) => {
 
 const idOf = (record: { id_by_enterprise_id: number } | undefined) => record?.id_by_enterprise_id ?? 0
 
-/** One record of each kind in an agency: a company with its contact, a candidate, a job, an application. */
+/** One record of each kind in an enterprise: a company with its contact, a candidate, a job, an application. */
 export const seedRecords = async (client: Client) => {
   const post = (path: string, body: unknown) => must(client.post(`/api/enterprise/${path}`, body))
   const company = idOf(

@@ -22,7 +22,7 @@ export type TestSite = {
   stop(): Promise<void>
 }
 
-/** The public pages over a test app; requests name their host, agency 1's main host unless told otherwise. */
+/** The public pages over a test app; requests name their host, enterprise 1's main host unless told otherwise. */
 export const startTestSite = async (env: Record<string, string> = {}): Promise<TestSite> => {
   const app = await startTestApp(env)
   const server = await createServer()

@@ -3,20 +3,20 @@ import { current } from '#foundation/platform/database/current.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { clusterFaults } from './cluster-rules.ts'
 
-const checked = { agency: new Set<string>(), other: new Set<string>() }
+const checked = { enterprise: new Set<string>(), other: new Set<string>() }
 
 /**
- * Throws at a statement that a cluster would refuse, whoever sends it, and at one of an agency that it would send to every
+ * Throws at a statement that a cluster would refuse, whoever sends it, and at one of an enterprise that it would send to every
  * machine; looks at each text once.
  */
 class StatementWatch implements KyselyPlugin {
   readonly #compiler = new PostgresQueryCompiler()
   transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]): RootOperationNode {
-    const ofAgency = typeof current.getStore()?.tenant === 'number'
-    const seen = ofAgency ? checked.agency : checked.other
+    const ofEnterprise = typeof current.getStore()?.tenant === 'number'
+    const seen = ofEnterprise ? checked.enterprise : checked.other
     const { sql } = this.#compiler.compileQuery(node, queryId)
     if (seen.has(sql)) return node
-    const faults = clusterFaults(sql, { ofAgency })
+    const faults = clusterFaults(sql, { ofEnterprise })
     if (faults.length > 0) throw new Error(`on a cluster: ${[...new Set(faults)].join('; ')} in ${sql}`)
     seen.add(sql)
     return node

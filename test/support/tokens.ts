@@ -46,7 +46,7 @@ export const bearerOf = ({ secret }: TokenClient): Record<string, string> => ({
   accept: 'application/json, text/event-stream',
 })
 
-/** Makes a token as a member of the agency, with every scope or these. */
+/** Makes a token as a member of the enterprise, with every scope or these. */
 export const makeToken = async (
   url: string,
   who: Client,

@@ -8,8 +8,8 @@ import type { Fragment } from '#foundation/platform/database/types.ts'
 const announce = z.object({ id: z.int(), title: z.string(), content: z.string(), created_at: z.string() })
 const access = { feature: null, authority: 0 } as const
 
-/** What is for everybody, or for this agency. */
-const forAgency = ({ enterpriseId }: Scope): Fragment =>
+/** What is for everybody, or for this enterprise. */
+const forEnterprise = ({ enterpriseId }: Scope): Fragment =>
   sql`(audience IS NULL OR ${enterpriseId} = ANY(audience))`
 
 const index = memberRoute({
@@ -30,11 +30,11 @@ const index = memberRoute({
   async handle({ scope, query }) {
     const counted = await row<{ count: number }>(
       scope.tx,
-      sql`SELECT count(*) AS count FROM announces WHERE ${forAgency(scope)}`,
+      sql`SELECT count(*) AS count FROM announces WHERE ${forEnterprise(scope)}`,
     )
     const announces = await rows<z.infer<typeof announce>>(
       scope.tx,
-      sql`SELECT id, title, content, created_at FROM announces WHERE ${forAgency(scope)}
+      sql`SELECT id, title, content, created_at FROM announces WHERE ${forEnterprise(scope)}
           ORDER BY created_at DESC, id DESC LIMIT ${query.limit_value} OFFSET ${(query.page - 1) * query.limit_value}`,
     )
     return {
@@ -60,7 +60,7 @@ const unread = memberRoute({
     )
     const counted = await row<{ count: number }>(
       scope.tx,
-      sql`SELECT count(*) AS count FROM announces WHERE ${forAgency(scope)} AND created_at > ${read?.at ?? null}::timestamptz`,
+      sql`SELECT count(*) AS count FROM announces WHERE ${forEnterprise(scope)} AND created_at > ${read?.at ?? null}::timestamptz`,
     )
     return { count: counted?.count ?? 0 }
   },

@@ -8,8 +8,8 @@ import type { AuditAnswer } from './entries.ts'
 
 const app = await forFile(startTestApp())
 
-const entries = async (filter: object = {}, agency: 1 | 2 = 1): Promise<AuditAnswer[]> =>
-  (await (await app.as('admin', agency)).post('/api/enterprise/audit_entries/index', filter)).body
+const entries = async (filter: object = {}, enterprise: 1 | 2 = 1): Promise<AuditAnswer[]> =>
+  (await (await app.as('admin', enterprise)).post('/api/enterprise/audit_entries/index', filter)).body
     .audit_entries
 const signIn = (email: string, password: string) =>
   client(app.url).post('/api/enterprise/auth/sign_in', { enterprise_member: { email, password } })
@@ -17,7 +17,7 @@ const signIn = (email: string, password: string) =>
 describe('what is written down', () => {
   it('given sign-in, a wrong password and sign-out, then who, from where and how', async () => {
     const manager = await app.as('manager')
-    await signIn('manager@agency1.example', 'wrong2026')
+    await signIn('manager@enterprise1.example', 'wrong2026')
     await manager.delete('/api/enterprise/auth/sign_out')
     const found = await entries({ keyword: '小林' })
     const target = { type: 'enterprise_member', id: 2, name: '小林 亮' }
@@ -72,7 +72,7 @@ describe('what is written down', () => {
 })
 
 describe('looking it up', () => {
-  it('given filters, then entries fit all of them; another agency has its own', async () => {
+  it('given filters, then entries fit all of them; another enterprise has its own', async () => {
     const managers = await entries({ member_id: 2, action: 'sign_in' })
     expect(managers.length).toBeGreaterThan(0)
     expect(managers.every(({ member, action }) => member?.id === 2 && action === 'sign_in')).toBe(true)
@@ -103,7 +103,7 @@ describe('looking it up', () => {
     const admin = await app.as('admin')
     await client(app.url).post(
       '/api/enterprise/auth/sign_in',
-      { enterprise_member: { email: 'manager@agency1.example', password: 'tsumugi2026' } },
+      { enterprise_member: { email: 'manager@enterprise1.example', password: 'tsumugi2026' } },
       { 'user-agent': '=HYPERLINK("http://evil.example")' },
     )
     const answer = await admin.post('/api/enterprise/audit_entries/csv', { action: 'sign_in' })

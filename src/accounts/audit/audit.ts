@@ -29,7 +29,7 @@ const insertEntry = async (tx: Executor, enterpriseId: number, entry: AuditEntry
       ${from?.ip ?? null}, ${from?.device ?? null})`.execute(tx)
 }
 
-/** Writes an entry in the caller's transaction; agency 0 is the platform. It can be neither changed nor removed. */
+/** Writes an entry in the caller's transaction; enterprise 0 is the platform. It can be neither changed nor removed. */
 export const writeAudit = (
   tx: Executor,
   enterpriseId: number,
@@ -37,7 +37,7 @@ export const writeAudit = (
   request?: FastifyRequest,
 ): Promise<void> => insertEntry(tx, enterpriseId, entry, request && placeOf(request))
 
-/** What a member of an agency is called in entries. */
+/** What a member of an enterprise is called in entries. */
 export const memberNamed = async (
   tx: Executor,
   enterpriseId: number,
@@ -51,7 +51,7 @@ export const memberNamed = async (
   return { id, name: found?.name ?? '' }
 }
 
-/** Writes down what the member of an agency's transaction does; the last thing in it, since entries wait for one another. */
+/** Writes down what the member of an enterprise's transaction does; the last thing in it, since entries wait for one another. */
 export const audit = async (
   { tx, enterpriseId, member, from }: Acting & { from?: Place },
   entry: Omit<AuditEntry, 'member'>,

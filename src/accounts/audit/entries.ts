@@ -69,7 +69,7 @@ const toAnswer = ({
   target: target_type === null ? null : { type: target_type, id: target_id, name: target_name ?? '' },
 })
 
-/** Entries of an agency (0: the platform), the newest first. */
+/** Entries of an enterprise (0: the platform), the newest first. */
 export const listAudit = async (
   tx: Executor,
   enterpriseId: number,

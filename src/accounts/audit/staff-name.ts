@@ -12,6 +12,6 @@ export const staffNamedIn = async (tx: Executor, id: number): Promise<{ id: numb
   return { id, name: found?.name ?? '' }
 }
 
-/** The same outside any transaction: an agency sees no staff. */
+/** The same outside any transaction: an enterprise sees no staff. */
 export const staffNamed = (app: App, id: number): Promise<{ id: number; name: string }> =>
   asSystem(app.db, (tx) => staffNamedIn(tx, id))

@@ -50,7 +50,7 @@ describe('an inquiry', () => {
     expect((await listed()).body.count).toBe(before)
   })
 
-  it('given a member of an agency, then the list is refused', async () => {
+  it('given a member of an enterprise, then the list is refused', async () => {
     expect((await (await app.as('admin')).post('/api/admin/inquiries/index')).status).toBe(401)
   })
 })

@@ -18,7 +18,7 @@ const typed = z.string().max(300).nullable().optional()
 
 type Invited = { email: string; authority: number; enterprise_name: string }
 
-/** The invited member of a link; 410 when the invitation was taken back or the agency has left. */
+/** The invited member of a link; 410 when the invitation was taken back or the enterprise has left. */
 const invitedOf = async (tx: Executor, link: AccountLink): Promise<Invited> => {
   const found = await row<Invited>(
     tx,
@@ -68,7 +68,7 @@ const accept = openRoute({
   answer: z.object({ enterprise_member: z.object({ email: z.string() }) }),
   handle: ({ app, body, request }) => {
     const { token: given, password, password_confirmation, ...person } = body.enterprise_member
-    // The address that signs in stands with no agency.
+    // The address that signs in stands with no enterprise.
     const link = { token: given, kinds: ['invite'], lock: true, across: true } as const
     return withLink(app, link, async (tx, found) => {
       const { email, authority } = await invitedOf(tx, found)

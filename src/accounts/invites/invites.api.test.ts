@@ -11,8 +11,8 @@ beforeEach(() => app.mails.reset())
 
 const invites = '/api/enterprise/invites'
 const members = '/api/enterprise/enterprise_members'
-const invite = async (email: string, more: object = {}, agency: 1 | 2 = 1) =>
-  (await app.as('admin', agency)).post(`${invites}/create`, {
+const invite = async (email: string, more: object = {}, enterprise: 1 | 2 = 1) =>
+  (await app.as('admin', enterprise)).post(`${invites}/create`, {
     enterprise_member: { email, authority: 0, contract_permission: 1, ...more },
   })
 const person = { l_name: '平野', f_name: '蓮', password: 'hirano-2026', password_confirmation: 'hirano-2026' }
@@ -96,19 +96,24 @@ describe('inviting a colleague', () => {
     expect((await accept(late)).status).toBe(410)
   })
 
-  it('given an address of another agency, then the answer is as for any other, and who owns it is told', async () => {
-    const [known, unknown] = [await invite('member@agency2.example'), await invite('nobody@agency9.example')]
+  it('given an address of another enterprise, then the answer is as for any other, and who owns it is told', async () => {
+    const [known, unknown] = [
+      await invite('member@enterprise2.example'),
+      await invite('nobody@enterprise9.example'),
+    ]
     expect([known.status, Object.keys(known.body.enterprise_member)]).toEqual([
       unknown.status,
       Object.keys(unknown.body.enterprise_member),
     ])
-    const refused = await accept(await tokenMailedTo(app, 'member@agency2.example'))
+    const refused = await accept(await tokenMailedTo(app, 'member@enterprise2.example'))
     expect([refused.status, refused.body.error.code]).toEqual([409, 'duplicate'])
-    expect((await signIn('member@agency2.example', 'tsumugi2026')).body.enterprise_member.l_name).toBe('渡辺')
+    expect((await signIn('member@enterprise2.example', 'tsumugi2026')).body.enterprise_member.l_name).toBe(
+      '渡辺',
+    )
   })
 
   it('given a colleague, a wrong address, a manager or a wrong name, then it is refused', async () => {
-    expect((await invite('MEMBER@agency1.example')).status).toBe(409)
+    expect((await invite('MEMBER@enterprise1.example')).status).toBe(409)
     expect((await invite('no address')).body.error.fields).toHaveProperty('email')
     const manager = await app.as('manager')
     const enterprise_member = { email: 'a@b.example', authority: 2, contract_permission: 2 }

@@ -5,7 +5,7 @@ import { asSystem, inTenant, row } from '#foundation/platform/database/transacti
 import type { Acting, Executor } from '#foundation/platform/database/types.ts'
 import { gone, notFound } from '#foundation/platform/errors.ts'
 import { type Mail, type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
-import { agencyOfToken, hashToken, isToken, newToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken, hashToken, isToken, newToken } from '#foundation/platform/tokens.ts'
 import type { AccountSurface, Person } from '../sessions/person.ts'
 
 /** What a link lets its holder do, once; and for how many hours. */
@@ -142,8 +142,8 @@ export const linkMailPurposes = Object.fromEntries(
 )
 
 /**
- * Does something with the link of a token, in a transaction of its agency; `lock` holds it until the end. `across`: the
- * work also writes what belongs to no agency (addresses that sign in, the operator's staff, a new agency). 404 for a token
+ * Does something with the link of a token, in a transaction of its enterprise; `lock` holds it until the end. `across`: the
+ * work also writes what belongs to no enterprise (addresses that sign in, the operator's staff, a new enterprise). 404 for a token
  * nobody was given or of another kind, 410 for one that was used or whose time is over.
  */
 export const withLink = async <T>(
@@ -157,7 +157,7 @@ export const withLink = async <T>(
     const link = await row<AccountLink>(
       tx,
       sql`SELECT enterprise_id, id_by_enterprise_id, kind, member_id, email, data, used_at, expires_at, expires_at <= now() AS expired
-          FROM account_links WHERE enterprise_id = ${agencyOfToken(given.token)} AND token_hash = ${hashToken(given.token)}
+          FROM account_links WHERE enterprise_id = ${enterpriseOfToken(given.token)} AND token_hash = ${hashToken(given.token)}
           ${given.lock ? sql`FOR UPDATE` : sql``}`,
     )
     if (!link || !given.kinds.includes(link.kind)) throw missing()
@@ -165,7 +165,7 @@ export const withLink = async <T>(
       throw gone('このリンクは、すでに使われたか、期限が切れています。もう一度お手続きください')
     return work(tx, link)
   }
-  return given.across ? asSystem(app.db, read) : inTenant(app.db, agencyOfToken(given.token), read)
+  return given.across ? asSystem(app.db, read) : inTenant(app.db, enterpriseOfToken(given.token), read)
 }
 
 /** A link that was used opens nothing any more. */

@@ -10,22 +10,22 @@ import { type LinkKind, openLink } from './account-links.ts'
 /**
  * Whose links may be handed over by whom (decision 0195). Whoever has a link of a reset is that person afterwards: an
  * administrator hands over those of whom they administer, never another administrator's; the operator, who can make an
- * administrator of any agency anyway, all of agencies; nobody one that proves an address, or that of the operator's staff.
+ * administrator of any enterprise anyway, all of enterprises; nobody one that proves an address, or that of the operator's staff.
  */
 const handed = {
-  agency: ['invite', 'password_reset'],
+  enterprise: ['invite', 'password_reset'],
   operator: ['sign_up', 'invite', 'password_reset'],
 } as const satisfies Record<string, readonly LinkKind[]>
 export type Hander = keyof typeof handed
 
-/** A condition over the outbox of one agency, as `o`: the mail brings a link that this one may hand over. */
+/** A condition over the outbox of one enterprise, as `o`: the mail brings a link that this one may hand over. */
 export const whereHanded = (hander: Hander, enterpriseId: Fragment): Fragment =>
   sql`o.status = ${mailStates.queued} AND o.target_type = 'account_link' AND EXISTS (
     SELECT 1 FROM account_links l LEFT JOIN enterprise_members m
       ON m.enterprise_id = ${enterpriseId} AND m.id_by_enterprise_id = l.member_id
     WHERE l.enterprise_id = ${enterpriseId} AND l.id_by_enterprise_id = o.target_id AND l.kind = ANY(${handed[hander]})
       AND l.used_at IS NULL AND l.expires_at > now()
-      ${hander === 'agency' ? sql`AND (l.kind <> 'password_reset' OR m.authority < ${ADMINISTRATOR})` : sql``})`
+      ${hander === 'enterprise' ? sql`AND (l.kind <> 'password_reset' OR m.authority < ${ADMINISTRATOR})` : sql``})`
 
 export type Handed = { link: string; member_id: number | null; kind: LinkKind }
 
@@ -56,7 +56,7 @@ export const handLink = async (
   if (!taken && !(await isLinkMail(tx, enterpriseId, mailId))) throw notFound()
   if (!taken)
     throw forbidden(
-      hander === 'agency'
+      hander === 'enterprise'
         ? 'このリンクは渡せません。管理者の再設定は運営にお問い合わせください。期限が切れたものは、ご本人に、もう一度お手続きをお願いしてください'
         : 'このリンクは渡せません。期限が切れたものは、ご本人に、もう一度お手続きをお願いしてください',
     )

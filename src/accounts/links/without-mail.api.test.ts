@@ -44,7 +44,7 @@ describe('without a mail server', () => {
     expect((await accept('enterprise', again.body.link)).status).toBe(200)
   })
 
-  it('given the operator invites staff, a member and a new agency, then each answers its link', async () => {
+  it('given the operator invites staff, a member and a new enterprise, then each answers its link', async () => {
     const operator = await app.operator()
     const staff = await operator.post('/api/admin/invites/create', {
       admin_member: { email: 'staff@demo.example', authority: 0 },
@@ -55,21 +55,21 @@ describe('without a mail server', () => {
       enterprise_member: { email: 'second@kasane.example.jp', ...invited },
     })
     expect((await accept('enterprise', member.body.link)).status).toBe(200)
-    const agency = await operator.post('/api/admin/enterprises/create', {
+    const enterprise = await operator.post('/api/admin/enterprises/create', {
       enterprise: { name: '株式会社はじまり' },
       enterprise_member: { email: 'first@hajimari.example.jp' },
     })
-    expect((await accept('enterprise', agency.body.link)).status).toBe(200)
+    expect((await accept('enterprise', enterprise.body.link)).status).toBe(200)
   })
 
   it('given a member asks for a reset, then the visitor is told nothing, and an administrator hands the link over once', async () => {
-    const asked = await askForReset('member@agency1.example')
+    const asked = await askForReset('member@enterprise1.example')
     expect(asked.body).toEqual({ accepted: true })
     const admin = await app.as('admin')
-    const mail = await waitingOf(admin, 'member@agency1.example')
+    const mail = await waitingOf(admin, 'member@enterprise1.example')
     expect(mail).toMatchObject({ has_link: true })
     expect(mail?.body).toContain('{リンク}')
-    expect(await waitingOf(await app.as('manager'), 'member@agency1.example')).toBeUndefined()
+    expect(await waitingOf(await app.as('manager'), 'member@enterprise1.example')).toBeUndefined()
     const path = `/api/enterprise/mail_mgmts/hand_link/${mail?.id_by_enterprise_id}`
     expect((await (await app.as('manager')).post(path)).status).toBe(403)
     expect((await (await app.as('admin', 2)).post(path)).status).toBe(404)
@@ -90,17 +90,19 @@ describe('without a mail server', () => {
     expect(reset.status).toBe(200)
   })
 
-  it("given another administrator's reset, then no administrator of the agency has its link, but the operator does; staff's nobody", async () => {
-    await askForReset('admin@agency2.example')
+  it("given another administrator's reset, then no administrator of the enterprise has its link, but the operator does; staff's nobody", async () => {
+    await askForReset('admin@enterprise2.example')
     const admin = await app.as('admin', 2)
-    const mail = await waitingOf(admin, 'admin@agency2.example')
+    const mail = await waitingOf(admin, 'admin@enterprise2.example')
     expect(mail).toMatchObject({ has_link: false })
     expect(
       (await admin.post(`/api/enterprise/mail_mgmts/hand_link/${mail?.id_by_enterprise_id}`)).status,
     ).toBe(403)
     const operator = await app.operator()
     const listed = (await operator.post('/api/admin/mail_mgmts/index')).body.mail_mgmts
-    const found = listed.find((one: { to_addresses: string }) => one.to_addresses === 'admin@agency2.example')
+    const found = listed.find(
+      (one: { to_addresses: string }) => one.to_addresses === 'admin@enterprise2.example',
+    )
     expect(found).toMatchObject({ enterprise_id: 2, has_link: true })
     const path = `/api/admin/mail_mgmts/hand_link/${found.id_by_enterprise_id}`
     expect((await operator.post(path, { enterprise_id: 1 })).status).toBe(403)

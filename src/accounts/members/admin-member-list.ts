@@ -48,7 +48,7 @@ const show = operatorRoute({
             FROM admin_members WHERE id = ${id} AND member_status <> ${DELETED}`,
       )
       if (!found) throw notFound()
-      // By itself: the staff stand on one machine, what they did beside the operator's agency.
+      // By itself: the staff stand on one machine, what they did beside the operator's enterprise.
       const signIn = await row<SignIn>(
         tx,
         sql`SELECT (SELECT max(created_at) FROM audit_entries WHERE enterprise_id = ${platformId} AND action = 'sign_in' AND member_id = ${id}) AS last_sign_in_at,

@@ -26,7 +26,7 @@ const taken = () =>
     email: ['このメールアドレスは使われています。別のメールアドレスを入力してください'],
   })
 
-/** 409 for an address that somebody else signs in with. Outside a transaction: no agency sees the others' logins. */
+/** 409 for an address that somebody else signs in with. Outside a transaction: no enterprise sees the others' logins. */
 export const checkFree = async (
   app: App,
   address: string,
@@ -118,7 +118,7 @@ const confirmOf = <const P extends string>(surface: AccountSurface, path: P) =>
     body: z.strictObject({ token: z.string().max(100) }),
     answer: z.object({ confirmed: z.literal(true) }),
     handle: ({ app, body, request }) => {
-      // The operator's staff stand in no agency's transaction.
+      // The operator's staff stand in no enterprise's transaction.
       const across = surface === 'admin' ? ({ across: true } as const) : {}
       const given = { token: body.token, kinds: [linkKind[surface]], lock: true, ...across }
       return withLink(app, given, async (tx, link) => {

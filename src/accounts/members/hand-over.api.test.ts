@@ -15,7 +15,7 @@ const show = async (who: Client, id: number) =>
   (await who.get(`/api/enterprise/companies/show/${id}`)).body.company
 
 describe('deleting a member who looks after records', () => {
-  it('given who takes over, then records, views and the history say so, and another agency keeps its own', async () => {
+  it('given who takes over, then records, views and the history say so, and another enterprise keeps its own', async () => {
     const [admin, other] = [await app.as('admin'), await app.as('admin', 2)]
     const [id, elsewhere] = [await make(admin, 3), await make(other, 3)]
     const { status, body } = await admin.post(`${members}/delete/3`, { successor_id: 2 })

@@ -3,7 +3,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { duplicate } from '#foundation/platform/errors.ts'
 
-/** Lets a member sign in with an address; 409 where it signs in somewhere already. Runs across agencies. */
+/** Lets a member sign in with an address; 409 where it signs in somewhere already. Runs across enterprises. */
 export const addLogin = async (
   tx: Executor,
   email: string,

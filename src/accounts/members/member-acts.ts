@@ -79,7 +79,7 @@ const checkSuccessor = async (tx: Executor, enterpriseId: number, id: number, su
 
 /**
  * Deletes a member for good, and gives what they look after to `successorId`, or leaves the name in place; answers how much of each
- * kind. Runs across agencies: the address that signs in is freed.
+ * kind. Runs across enterprises: the address that signs in is freed.
  */
 export const deleteMember = async (
   app: Pick<App, 'stores'>,

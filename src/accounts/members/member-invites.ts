@@ -23,7 +23,7 @@ const fullName = ({ l_name, f_name }: Pick<MemberAnswer, 'l_name' | 'f_name'>) =
 
 type NewInvited = { email: string; authority: number; contract_permission: number }
 
-/** Adds a member who is invited; 409 where the agency has one with the address. */
+/** Adds a member who is invited; 409 where the enterprise has one with the address. */
 export const addInvited = async (
   tx: Executor,
   enterpriseId: number,
@@ -58,13 +58,16 @@ export const giveInvite = async (
   { inviter, message }: { inviter: string; message: string | null },
 ): Promise<string | null> => {
   const { tx, enterpriseId } = acting
-  const agency = await row<{ name: string }>(tx, sql`SELECT name FROM enterprises WHERE id = ${enterpriseId}`)
+  const enterprise = await row<{ name: string }>(
+    tx,
+    sql`SELECT name FROM enterprises WHERE id = ${enterpriseId}`,
+  )
   const { id_by_enterprise_id, email } = invited
   return giveLink(
     app,
     acting,
     { kind: 'invite', member_id: id_by_enterprise_id, email, data: { message } },
-    { from: senderOf(app.config), ...inviteMail({ inviter, place: agency?.name ?? '', message }) },
+    { from: senderOf(app.config), ...inviteMail({ inviter, place: enterprise?.name ?? '', message }) },
   )
 }
 

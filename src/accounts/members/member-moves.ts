@@ -47,7 +47,7 @@ const remove = manualRoute({
   body: z.strictObject({ successor_id: z.int().min(1).nullable().default(null) }),
   answer: z.object({ deleted: z.literal(true), handed_over: z.record(z.string(), z.int()) }),
   async handle({ app, enterpriseId, member: actor, id, body: { successor_id }, request }) {
-    // The address that signs in is freed, which no agency's own transaction may do.
+    // The address that signs in is freed, which no enterprise's own transaction may do.
     return asSystem(app.db, async (tx) => {
       const handed_over = await deleteMember(app, { tx, enterpriseId, actorId: actor.id }, id, successor_id)
       const target = { type: 'enterprise_member', ...(await memberNamed(tx, enterpriseId, id)) }

@@ -7,7 +7,7 @@ const path = '/api/enterprise/enterprise_members/csv'
 const textOf = (body: Uint8Array) => new TextDecoder().decode(body)
 
 describe('members as a table', () => {
-  it('given chosen members, then a line each with words for the ids; it is audited, and another agency’s are left out', async () => {
+  it('given chosen members, then a line each with words for the ids; it is audited, and another enterprise’s are left out', async () => {
     const admin = await app.as('admin')
     const { body, headers } = await admin.post(path, { select_ids: [1, 3, 99] })
     expect(headers.get('content-disposition')).toContain('attachment')
@@ -17,7 +17,7 @@ describe('members as a table', () => {
     )
     expect(lines).toHaveLength(3)
     expect(lines[1]).toMatch(
-      /^1,田中 真由,admin@agency1\.example,.*,管理者,すべて,有効,未設定,\d{4}\/\d\d\/\d\d/,
+      /^1,田中 真由,admin@enterprise1\.example,.*,管理者,すべて,有効,未設定,\d{4}\/\d\d\/\d\d/,
     )
     const { audit_entries } = (
       await admin.post('/api/enterprise/audit_entries/index', { action: 'exported' })

@@ -41,8 +41,8 @@ describe('own account', () => {
     expect(done.status).toBe(200)
     expect((await elsewhere.get(`${members}/show`)).status).toBe(401)
     expect((await client(app.url, cookiesOf(done.headers)).get(`${members}/show`)).status).toBe(200)
-    expect((await signIn('manager@agency2.example')).status).toBe(401)
-    expect((await signIn('manager@agency2.example', 'tsumugi2027')).status).toBe(200)
+    expect((await signIn('manager@enterprise2.example')).status).toBe(401)
+    expect((await signIn('manager@enterprise2.example', 'tsumugi2027')).status).toBe(200)
   })
 
   it.each([
@@ -60,12 +60,12 @@ describe('own account', () => {
     async (field, enterprise_member) => {
       const answer = await (await app.as('blocked')).post(`${members}/update`, { enterprise_member })
       expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, [field]])
-      expect((await signIn('blocked@agency1.example')).status).toBe(200)
+      expect((await signIn('blocked@enterprise1.example')).status).toBe(200)
     },
   )
 })
 
-describe('members of the agency', () => {
+describe('members of the enterprise', () => {
   it('given an administrator, when authority and permission are changed, then they count from the next request', async () => {
     const member = await app.as('member')
     const done = await change(3, { authority: 1, contract_permission: 2 })()
@@ -78,9 +78,9 @@ describe('members of the agency', () => {
     const blocked = await app.as('blocked')
     expect((await change(4, { member_status: 2 })()).status).toBe(200)
     expect((await blocked.get(`${members}/show`)).status).toBe(401)
-    expect((await signIn('blocked@agency1.example')).status).toBe(401)
+    expect((await signIn('blocked@enterprise1.example')).status).toBe(401)
     expect((await change(4, { member_status: 1 })()).status).toBe(200)
-    expect((await signIn('blocked@agency1.example')).status).toBe(200)
+    expect((await signIn('blocked@enterprise1.example')).status).toBe(200)
   })
 
   it.each([
@@ -116,12 +116,12 @@ describe('members of the agency', () => {
   it('given a deleted member, then the address is free and the member is gone from the list', async () => {
     const admin = await app.as('admin', 2)
     expect((await admin.post(`${members}/delete/4`)).status).toBe(200)
-    expect((await signIn('blocked@agency2.example')).status).toBe(401)
+    expect((await signIn('blocked@enterprise2.example')).status).toBe(401)
     expect((await admin.get(`${members}/show/4`)).status).toBe(404)
     expect((await admin.post(`${members}/delete/4`)).status).toBe(404)
   })
 
-  it('given a manager, an unknown member or a foreign agency, then 403 and 404', async () => {
+  it('given a manager, an unknown member or a foreign enterprise, then 403 and 404', async () => {
     const manager = await app.as('manager')
     const enterprise_member = { authority: 0 }
     expect((await manager.post(`${members}/update/3`, { enterprise_member })).status).toBe(403)
@@ -132,7 +132,7 @@ describe('members of the agency', () => {
 })
 
 describe('company info', () => {
-  it('given an administrator, then named fields change, normalised, and another agency keeps its own', async () => {
+  it('given an administrator, then named fields change, normalised, and another enterprise keeps its own', async () => {
     const admin = await app.as('admin')
     const done = await admin.post(`${enterprises}/update`, {
       enterprise: {

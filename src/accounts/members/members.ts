@@ -25,7 +25,7 @@ export type MemberAnswer = z.infer<typeof memberAnswer>
 
 export const memberColumns = sql`id_by_enterprise_id, l_name, f_name, email, tel, position, file_path_photo, authority, contract_permission, member_status, home_page_id`
 
-/** A member of an agency, or 404. */
+/** A member of an enterprise, or 404. */
 export const memberById = async (tx: Executor, enterpriseId: number, id: number): Promise<MemberAnswer> => {
   const found = await row<MemberAnswer>(
     tx,
@@ -38,7 +38,7 @@ export const memberById = async (tx: Executor, enterpriseId: number, id: number)
 const access = { feature: null, authority: 0 } as const
 const one = z.object({ enterprise_member: memberAnswer })
 
-/** Whom the operator's support looks in as: nobody of the agency. */
+/** Whom the operator's support looks in as: nobody of the enterprise. */
 const asSupport: MemberAnswer = {
   id_by_enterprise_id: supporter.id,
   l_name: 'サポート',

@@ -3,8 +3,8 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 
 /**
- * Writes one of the operator's staff as a member of the operator's own agency, so that histories, comments and views name
- * them (decision 0125). Nobody signs in by it. After every write of `admin_members`; runs across agencies.
+ * Writes one of the operator's staff as a member of the operator's own enterprise, so that histories, comments and views name
+ * them (decision 0125). Nobody signs in by it. After every write of `admin_members`; runs across enterprises.
  */
 export const mirrorStaff = (tx: Executor, id: number) =>
   sql`INSERT INTO enterprise_members (enterprise_id, id_by_enterprise_id, l_name, f_name, email, authority, contract_permission, member_status)

@@ -18,7 +18,7 @@ import { askNewAddress, checkFree } from './email-change.ts'
 import { mirrorStaff } from './mirror-staff.ts'
 import { ownProfileFields } from './profile-fields.ts'
 
-/** Whose account it is: a member of an agency, or one of the operator's staff, whose agency is 0. */
+/** Whose account it is: a member of an enterprise, or one of the operator's staff, whose enterprise is 0. */
 export type Owner = Pick<Person, 'surface' | 'enterprise_id' | 'id'>
 
 /** A call on one's own account. `run` opens a transaction that may see it. */
@@ -66,7 +66,7 @@ const rowOf = ({ surface, enterprise_id, id }: Owner): { table: Fragment; where:
         where: sql`enterprise_id = ${enterprise_id} AND id_by_enterprise_id = ${id}`,
       }
 
-/** Writes columns of somebody's row; what the operator's agency says of its staff follows. */
+/** Writes columns of somebody's row; what the operator's enterprise says of its staff follows. */
 export const writeOwn = async (
   tx: Executor,
   owner: Owner,

@@ -16,7 +16,7 @@ const update = async (admin_member: object, context?: string) =>
   (await app.operator()).post(`${own}/update`, { admin_member, ...(context && { context }) })
 
 describe("the operator's own account", () => {
-  it('given a profile, then it is kept, shown, and named so in the operator’s own agency; nothing else is taken', async () => {
+  it('given a profile, then it is kept, shown, and named so in the operator’s own enterprise; nothing else is taken', async () => {
     const { status, body } = await update(
       { l_name: '西川', f_name: '玲奈', tel: '03-1234-5678', position: '運営責任者' },
       'update_profile',

@@ -20,7 +20,7 @@ const families = { enterprise: 'enterprise/enterprise_members', admin: 'admin/ad
 
 type Uploading = { app: App; owner: Owner; file: Upload | undefined; run: OwnCall['run'] }
 
-/** Keeps the picture as a file of the owner's agency, and says where it is read. */
+/** Keeps the picture as a file of the owner's enterprise, and says where it is read. */
 const keepPhoto = async ({ app, owner, file, run }: Uploading): Promise<void> => {
   const { surface, enterprise_id: enterpriseId, id } = owner
   const stored = await storePicture(app, enterpriseId, file)

@@ -2,7 +2,7 @@ import { choice } from '#foundation/entity/kinds/choice.ts'
 import { name, tel } from '#foundation/entity/kinds/text.ts'
 import { homePages } from '#foundation/masterdata/choices.ts'
 
-/** Who somebody is: of a member of an agency, and of the operator's staff. */
+/** Who somebody is: of a member of an enterprise, and of the operator's staff. */
 export const personalFields = {
   l_name: name('姓', 'Last name', { required: true, max: 50 }),
   f_name: name('名', 'First name', { max: 50 }),
@@ -10,7 +10,7 @@ export const personalFields = {
   position: name('役職', 'Position'),
 } as const
 
-/** What a member of an agency says of themselves. */
+/** What a member of an enterprise says of themselves. */
 export const ownProfileFields = {
   ...personalFields,
   home_page_id: choice(homePages)('ログインのあとに開く画面', 'Home page', { required: true, default: 1 }),

@@ -19,7 +19,7 @@ const readers = async (app: App, tx: Executor): Promise<string[]> => {
   return found.map(({ email }) => email)
 }
 
-/** Mails the operator in the caller's transaction, which sees across agencies; nothing while there is nobody to read it. */
+/** Mails the operator in the caller's transaction, which sees across enterprises; nothing while there is nobody to read it. */
 export const mailOperator = async (app: App, tx: Executor, told: Told): Promise<void> => {
   const to = await readers(app, tx)
   if (to.length === 0) return

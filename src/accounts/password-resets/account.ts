@@ -4,7 +4,7 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import type { LinkKind } from '../links/account-links.ts'
 
-/** Somebody who signs in with a password; the operator's staff stand in agency 0. */
+/** Somebody who signs in with a password; the operator's staff stand in enterprise 0. */
 export type Account = {
   enterprise_id: number
   id: number
@@ -13,7 +13,7 @@ export type Account = {
   email: string
 }
 
-/** What differs between the members of agencies and the operator's staff. Everything runs across agencies. */
+/** What differs between the members of enterprises and the operator's staff. Everything runs across enterprises. */
 export type Holders = {
   strategy: 'enterprise' | 'admin'
   member: 'enterprise_member' | 'admin_member'
@@ -32,7 +32,7 @@ const memberById = (tx: Executor, enterpriseId: number, id: number) =>
         WHERE m.enterprise_id = ${enterpriseId} AND m.id_by_enterprise_id = ${id} AND m.member_status = 1 AND e.contract_status_id = 1`,
   )
 
-export const membersOfAgencies: Holders = {
+export const membersOfEnterprises: Holders = {
   strategy: 'enterprise',
   member: 'enterprise_member',
   linkKind: 'password_reset',

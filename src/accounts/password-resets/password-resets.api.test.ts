@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const surfaces = [
-  { surface: 'enterprise', key: 'enterprise_member', email: 'member@agency1.example' },
+  { surface: 'enterprise', key: 'enterprise_member', email: 'member@enterprise1.example' },
   { surface: 'admin', key: 'admin_member', email: 'operator@demo.example' },
 ] as const
 type Surface = (typeof surfaces)[number]
@@ -69,15 +69,15 @@ describe.each(surfaces)('a forgotten password of $surface', (surface) => {
 
 describe('a link for a new password', () => {
   it('given a second mail, then the first link opens nothing any more', async () => {
-    const first = await askFor(members, 'manager@agency1.example')
+    const first = await askFor(members, 'manager@enterprise1.example')
     app.mails.reset()
-    const second = await askFor(members, 'manager@agency1.example')
+    const second = await askFor(members, 'manager@enterprise1.example')
     expect((await change(members, first)).status).toBe(404)
     expect((await post(members, 'validation', { token: second })).status).toBe(200)
   })
 
   it('given an hour later, then 410', async () => {
-    const token = await askFor(members, 'manager@agency2.example')
+    const token = await askFor(members, 'manager@enterprise2.example')
     await asSystem(app.app.db, (tx) =>
       sql`UPDATE account_links SET expires_at = now() - interval '1 second' WHERE enterprise_id = 2`.execute(
         tx,
@@ -87,7 +87,7 @@ describe('a link for a new password', () => {
   })
 
   it('given the token of a member, then it opens nothing of the operator; nor does what is no token', async () => {
-    const token = await askFor(members, 'blocked@agency1.example')
+    const token = await askFor(members, 'blocked@enterprise1.example')
     expect((await change(surfaces[1], token)).status).toBe(404)
     for (const wrong of ['', 'x'.repeat(32), 'a b']) expect((await change(members, wrong)).status).toBe(404)
     expect((await change(members, token, 'password1')).body.error.fields).toHaveProperty('password')
@@ -95,12 +95,12 @@ describe('a link for a new password', () => {
   })
 
   it('given somebody who was disabled, then no mail goes out, and a link sent before opens nothing', async () => {
-    const token = await askFor(members, 'member@agency2.example')
+    const token = await askFor(members, 'member@enterprise2.example')
     const admin = await app.as('admin', 2)
     const enterprise_member = { member_status: 2 }
     await admin.post('/api/enterprise/enterprise_members/update/3', { enterprise_member })
     app.mails.reset()
-    expect((await post(members, 'create', { email: 'member@agency2.example' })).status).toBe(200)
+    expect((await post(members, 'create', { email: 'member@enterprise2.example' })).status).toBe(200)
     await app.deliver()
     expect(app.mails.received).toHaveLength(0)
     expect((await change(members, token)).status).toBe(410)
@@ -117,7 +117,7 @@ describe('a link for a new password', () => {
   })
 
   it('given two who use one link at once, then one of them sets the password', async () => {
-    const token = await askFor(members, 'admin@agency2.example')
+    const token = await askFor(members, 'admin@enterprise2.example')
     const answers = await Promise.all([
       change(members, token, 'first-2026'),
       change(members, token, 'second-2026'),

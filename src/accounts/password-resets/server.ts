@@ -13,7 +13,7 @@ import { type AccountLink, closeAccountLinks, mailLink, useLink, withLink } from
 import { countMail, inSameTime, readEmail, typedEmail } from '../links/alike.ts'
 import { hashNewPassword, newPassword } from '../sessions/new-password.ts'
 import { endSessions } from '../sessions/session.ts'
-import { type Account, type Holders, membersOfAgencies, nameOf, operatorStaff } from './account.ts'
+import { type Account, type Holders, membersOfEnterprises, nameOf, operatorStaff } from './account.ts'
 import { askedMail, doneMail } from './reset-mails.ts'
 
 const sessionOwner = ({ strategy }: Holders, account: Account) =>
@@ -148,4 +148,4 @@ const routesOf = (holders: Holders) => {
   return [create, validation, update] as const
 }
 
-export const passwordResetRoutes = [...routesOf(membersOfAgencies), ...routesOf(operatorStaff)] as const
+export const passwordResetRoutes = [...routesOf(membersOfEnterprises), ...routesOf(operatorStaff)] as const

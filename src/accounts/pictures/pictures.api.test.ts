@@ -31,7 +31,7 @@ describe('a photo', () => {
     expect((await client(app.url).get(path)).status).toBe(401)
   })
 
-  it('given one of the staff, then colleagues of the operator see it, and no agency does', async () => {
+  it('given one of the staff, then colleagues of the operator see it, and no enterprise does', async () => {
     const operator = await app.operator()
     const { admin_member } = (await send(operator, '/api/admin/admin_members', 'admin_member')).body
     const path = admin_member.file_path_photo as string
@@ -67,7 +67,7 @@ describe('a photo', () => {
 })
 
 describe('a logo', () => {
-  it('given it, then members see it, only administrators change it, and each agency has its own', async () => {
+  it('given it, then members see it, only administrators change it, and each enterprise has its own', async () => {
     const admin = await app.as('admin')
     const { enterprise } = (await send(admin, enterprises, 'enterprise')).body
     const shown = (await (await app.as('member')).get(`${enterprises}/show`)).body.enterprise

@@ -13,7 +13,7 @@ describe('restricted areas', () => {
   it('given the areas, then there are thirteen', () => expect(names).toHaveLength(13))
 
   it.each(names)(
-    'given %s is closed, then the agency reads so, and any member may ask the operator for it',
+    'given %s is closed, then the enterprise reads so, and any member may ask the operator for it',
     async (area) => {
       await app.restrict(area, 1)
       const member = await app.as('blocked')

@@ -7,7 +7,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { forbidden, notFound, restricted } from '#foundation/platform/errors.ts'
 
-/** Areas the operator has closed (1) for the agency; absent or 0 is open. */
+/** Areas the operator has closed (1) for the enterprise; absent or 0 is open. */
 export const restrictionsOf = async (scope: Scope): Promise<Record<string, number>> =>
   (
     await row<{ restrictions: Record<string, number> }>(

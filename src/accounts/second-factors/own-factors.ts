@@ -56,7 +56,7 @@ export const turnOnCodes = (doing: Doing, code: string): Promise<string[] | null
     return codes
   })
 
-/** 409 when nothing would be left although the agency asks for a second factor; without any, recovery codes go too. */
+/** 409 when nothing would be left although the enterprise asks for a second factor; without any, recovery codes go too. */
 export const checkLeft = async (tx: Executor, person: Person): Promise<void> => {
   const left = await factorsOf(tx, person)
   if (hasFactor(left)) return

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { badRequest, notFound } from '#foundation/platform/errors.ts'
-import { agencyOfToken, isToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken, isToken } from '#foundation/platform/tokens.ts'
 import { inAccount, type Person } from '../sessions/person.ts'
 import { checkLeft, firstRecoveryCodes, noteChange } from './own-factors.ts'
 import { addPasskey, registrationOptions } from './passkeys.ts'
@@ -29,7 +29,7 @@ const refused = () => badRequest('パスキーを登録できませんでした�
 /** Enters the passkey; its challenge is good for one answer of whoever asked for it. */
 export const createPasskey = async (doing: Doing, { ticket, name, credential }: Made) => {
   const { app, person } = doing
-  if (!isToken(ticket) || agencyOfToken(ticket) !== person.enterprise_id) throw refused()
+  if (!isToken(ticket) || enterpriseOfToken(ticket) !== person.enterprise_id) throw refused()
   const challenge = await inAccount(app, person, async (tx) => {
     const found = await findTicket(tx, person.enterprise_id, ticket, ['register'])
     await removeTicket(tx, person.enterprise_id, ticket)
@@ -67,7 +67,7 @@ export const renamePasskey = ({ app, person }: Doing, id: number, name: string):
     if (!done) throw notFound()
   })
 
-/** 409 when it is the last factor and the agency asks for one. */
+/** 409 when it is the last factor and the enterprise asks for one. */
 export const deletePasskey = (doing: Doing, id: number): Promise<void> =>
   inAccount(doing.app, doing.person, async (tx) => {
     const { person } = doing

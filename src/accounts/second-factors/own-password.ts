@@ -12,10 +12,10 @@ export const guardedPace: Pace = { free: 10, forget_s: 60, delay_s: 30, longest_
 export const ownPerson = async (
   app: App,
   surface: AccountSurface,
-  agency: number,
+  enterprise: number,
   id: number,
 ): Promise<Person> => {
-  const person = await personById(app, surface, agency, id)
+  const person = await personById(app, surface, enterprise, id)
   if (!person) throw notFound()
   return person
 }
@@ -24,11 +24,11 @@ export const ownPerson = async (
 export const provenPerson = async (
   app: App,
   surface: AccountSurface,
-  agency: number,
+  enterprise: number,
   id: number,
   password: string,
 ): Promise<Person> => {
-  const known = await personById(app, surface, agency, id)
+  const known = await personById(app, surface, enterprise, id)
   if (!known) throw notFound()
   const { password_hash, ...person } = known
   if (!(await verifyPassword(password, password_hash)))

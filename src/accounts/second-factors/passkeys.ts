@@ -32,7 +32,7 @@ const placeOf = ({ config }: Pick<App, 'config'>) => ({
   origin: new URL(config.origin).origin,
 })
 
-/** Whose key it is, as the key itself keeps it: agency and number, which name nobody. */
+/** Whose key it is, as the key itself keeps it: enterprise and number, which name nobody. */
 const handleOf = ({ enterprise_id, id }: Account): Uint8Array<ArrayBuffer> => {
   const bytes = Buffer.alloc(8)
   bytes.writeUInt32BE(enterprise_id)

@@ -73,7 +73,7 @@ const ofStaff = operatorRoute({
   async handle({ app, adminMember, id, request }) {
     const person = await otherPerson(app, 'admin', { enterpriseId: 0, actorId: adminMember.id, id })
     const member = await staffNamed(app, adminMember.id)
-    // Sessions of the staff belong to no agency.
+    // Sessions of the staff belong to no enterprise.
     return asSystem(app.db, async (tx) => {
       await removeFactors(app, tx, person, placeOf(request))
       await writeAudit(tx, 0, { action: 'second_factor_off', member, target: targetOf(person) }, request)

@@ -49,7 +49,7 @@ export const pendingSignIn = z.object({
   /** Ten minutes; proves that the password was right. */
   ticket: z.string(),
   methods: z.array(z.enum(['passkey', 'otp', 'recovery'])),
-  /** The agency asks for a second factor and the member has none: it is set up before anything else. */
+  /** The enterprise asks for a second factor and the member has none: it is set up before anything else. */
   set_up: z.boolean(),
 })
 export type PendingSignIn = z.infer<typeof pendingSignIn>

@@ -37,7 +37,7 @@ describe('codes of an app', () => {
     expect(begun.body.otp.uri).toMatch(/^otpauth:\/\/totp\//)
     expect(begun.body.otp.qr_svg).toMatch(/^<svg/)
     expect((await manager.post(own('confirm_otp'), { code: '000000' })).status).toBe(400)
-    expect((await signIn('manager@agency1.example')).body.second_factor).toBeUndefined()
+    expect((await signIn('manager@enterprise1.example')).body.second_factor).toBeUndefined()
     const kept = await inTenant(app.app.db, 1, (tx) =>
       row<{ row: string }>(tx, sql`SELECT s::text AS row FROM one_time_seeds s WHERE enterprise_id = 1`),
     )
@@ -47,7 +47,7 @@ describe('codes of an app', () => {
   it('given them, then the password alone sets no cookie, and the code lets in, once', async () => {
     const { secret, codes } = await setUp(await app.as('manager'))
     expect(new Set(codes).size).toBe(10)
-    const answer = await signIn('manager@agency1.example')
+    const answer = await signIn('manager@enterprise1.example')
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
     expect(answer.body).toEqual({
       second_factor: { ticket: expect.any(String), methods: ['otp', 'recovery'], set_up: false },
@@ -60,8 +60,8 @@ describe('codes of an app', () => {
     const session = client(app.url, cookiesOf(inside.headers))
     expect((await session.get('/api/enterprise/enterprise_members/show')).status).toBe(200)
     expect((await step(ticket, code)).status).toBe(401)
-    expect((await step(await ticketOf('manager@agency1.example'), code)).status).toBe(400)
-    const next = await step(await ticketOf('manager@agency1.example'), await codeOf(secret, 1))
+    expect((await step(await ticketOf('manager@enterprise1.example'), code)).status).toBe(400)
+    const next = await step(await ticketOf('manager@enterprise1.example'), await codeOf(secret, 1))
     expect(next.status).toBe(200)
   })
 
@@ -71,8 +71,8 @@ describe('codes of an app', () => {
     const { codes } = await setUp(member)
     const [code = ''] = codes
     const typed = code.toLowerCase().replaceAll('-', ' ')
-    expect((await step(await ticketOf('member@agency1.example'), typed)).status).toBe(200)
-    expect((await step(await ticketOf('member@agency1.example'), code)).status).toBe(400)
+    expect((await step(await ticketOf('member@enterprise1.example'), typed)).status).toBe(200)
+    expect((await step(await ticketOf('member@enterprise1.example'), code)).status).toBe(400)
     const left = (await member.get(own('show'))).body.second_factor
     expect(left.recovery_codes_left).toBe(9)
     const kept = await inTenant(app.app.db, 1, (tx) =>
@@ -84,15 +84,15 @@ describe('codes of an app', () => {
     for (const each of codes) expect(kept?.all).not.toContain(each.replaceAll('-', ''))
     const made = await member.post(own('make_recovery_codes'), { current_password: password })
     expect(made.body.recovery_codes).toHaveLength(10)
-    expect((await step(await ticketOf('member@agency1.example'), codes[1] ?? '')).status).toBe(400)
+    expect((await step(await ticketOf('member@enterprise1.example'), codes[1] ?? '')).status).toBe(400)
   })
 
   it('given two who send the same code at once, then one is let in', async () => {
     await noLimits()
     const { secret } = await setUp(await app.as('manager', 2))
     const tickets = [
-      await ticketOf('manager@agency2.example'),
-      await ticketOf('manager@agency2.example'),
+      await ticketOf('manager@enterprise2.example'),
+      await ticketOf('manager@enterprise2.example'),
     ] as const
     const code = await codeOf(secret)
     const answers = await Promise.all(tickets.map((ticket) => step(ticket, code)))
@@ -102,7 +102,7 @@ describe('codes of an app', () => {
   it('given guesses, then the seventh waits, also with the right code; others are not slowed down', async () => {
     await noLimits()
     const { secret } = await setUp(await app.as('blocked'))
-    const ticket = await ticketOf('blocked@agency1.example')
+    const ticket = await ticketOf('blocked@enterprise1.example')
     const statuses = []
     for (let i = 0; i < 6; i++) statuses.push((await step(ticket, '000000')).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
@@ -119,13 +119,13 @@ describe('codes of an app', () => {
     await setUp(admin)
     expect((await admin.post(own('delete_otp'), { current_password: 'wrong2026' })).status).toBe(400)
     expect((await admin.post(own('delete_otp'), { current_password: password })).status).toBe(200)
-    expect((await signIn('admin@agency2.example')).body.enterprise_member.authority).toBe(2)
+    expect((await signIn('admin@enterprise2.example')).body.enterprise_member.authority).toBe(2)
     const { second_factor } = (await admin.get(own('show'))).body
     expect(second_factor).toMatchObject({ otp_at: null, recovery_codes_left: 0 })
     await app.deliver()
     const told = app.mails.received.filter(
       ({ mail, envelope }) =>
-        envelope.to.includes('admin@agency2.example') && mail.subject?.includes('ログインの設定'),
+        envelope.to.includes('admin@enterprise2.example') && mail.subject?.includes('ログインの設定'),
     )
     expect(told.map(({ mail }) => mail.text?.includes('解除'))).toEqual([false, true])
   })
@@ -134,7 +134,7 @@ describe('codes of an app', () => {
 describe('tickets', () => {
   it('given one of somebody else, another surface, a made-up one or one whose time is over, then 401', async () => {
     await noLimits()
-    const ticket = await ticketOf('manager@agency1.example')
+    const ticket = await ticketOf('manager@enterprise1.example')
     const admin = await client(app.url).post('/api/admin/auth/second_factor', { ticket, code: '000000' })
     expect(admin.status).toBe(401)
     expect((await step('A'.repeat(32), '000000')).status).toBe(401)
@@ -146,13 +146,13 @@ describe('tickets', () => {
   })
 
   it('given one for the second step, then it sets nothing up', async () => {
-    const ticket = await ticketOf('manager@agency1.example')
+    const ticket = await ticketOf('manager@enterprise1.example')
     const answer = await client(app.url).post(auth('second_factor_set_up'), { ticket })
     expect(answer.status).toBe(401)
   })
 })
 
-describe('an agency that asks for a second factor', () => {
+describe('an enterprise that asks for a second factor', () => {
   it('given it, then members without one are out, set one up at their next sign-in, and cannot take the last one away', async () => {
     await noLimits()
     const admin = await app.as('admin', 2)
@@ -164,7 +164,7 @@ describe('an agency that asks for a second factor', () => {
     expect((await member.get(own('show'))).status).toBe(401)
     expect((await admin.get(own('show'))).body.second_factor.required).toBe(true)
 
-    const asked = await signIn('member@agency2.example')
+    const asked = await signIn('member@enterprise2.example')
     expect([asked.headers.getSetCookie(), asked.body.second_factor]).toMatchObject([
       [],
       { set_up: true, methods: [] },
@@ -180,7 +180,7 @@ describe('an agency that asks for a second factor', () => {
     const refused = await inside.post(own('delete_otp'), { current_password: password })
     expect([refused.status, refused.body.error.code]).toEqual([409, 'state'])
     expect((await inside.get(own('show'))).body.second_factor.otp_at).not.toBeNull()
-    expect((await signIn('member@agency2.example')).body.second_factor.set_up).toBe(false)
+    expect((await signIn('member@enterprise2.example')).body.second_factor.set_up).toBe(false)
     await admin.post(own('require'), { required: 0 })
     adminOf2 = admin.cookies
   })
@@ -189,7 +189,7 @@ describe('an agency that asks for a second factor', () => {
     await noLimits()
     const admin = client(app.url, adminOf2)
     await admin.post(own('require'), { required: 1 })
-    const { ticket } = (await signIn('blocked@agency2.example')).body.second_factor
+    const { ticket } = (await signIn('blocked@enterprise2.example')).body.second_factor
     const open = client(app.url)
     const begun = await open.post(auth('second_factor_set_up_options'), { ticket })
     expect(begun.body.options).toMatchObject({ rp: { id: 'localhost' }, challenge: expect.any(String) })
@@ -202,9 +202,9 @@ describe('an agency that asks for a second factor', () => {
     }
     const forged = await open.post(auth('second_factor_set_up_passkey'), { ticket, credential })
     expect([forged.status, forged.headers.getSetCookie()]).toEqual([400, []])
-    expect((await signIn('blocked@agency2.example')).body.second_factor).toMatchObject({ set_up: true })
+    expect((await signIn('blocked@enterprise2.example')).body.second_factor).toMatchObject({ set_up: true })
     expect((await open.post(auth('second_factor_set_up'), { ticket })).status).toBe(200)
-    const second = await ticketOf('admin@agency2.example')
+    const second = await ticketOf('admin@enterprise2.example')
     expect((await open.post(auth('second_factor_set_up_options'), { ticket: second })).status).toBe(401)
     await admin.post(own('require'), { required: 0 })
   })
@@ -233,12 +233,12 @@ describe('somebody who lost everything', () => {
     app.mails.reset()
     expect((await admin.post(path(4))).status).toBe(200)
     expect((await member.get(own('show'))).status).toBe(401)
-    expect((await signIn('blocked@agency2.example')).body.enterprise_member.l_name).toBe('佐々木')
+    expect((await signIn('blocked@enterprise2.example')).body.enterprise_member.l_name).toBe('佐々木')
     await app.deliver()
     expect(
       app.mails.received.some(
         ({ mail, envelope }) =>
-          envelope.to.includes('blocked@agency2.example') && mail.subject?.includes('解除されました'),
+          envelope.to.includes('blocked@enterprise2.example') && mail.subject?.includes('解除されました'),
       ),
     ).toBe(true)
   })

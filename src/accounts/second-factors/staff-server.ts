@@ -19,7 +19,7 @@ import {
 } from './schema.ts'
 import { readFactors } from './state.ts'
 
-/** The same as a member's own calls (server.ts), for the operator's staff, whose agency is 0. */
+/** The same as a member's own calls (server.ts), for the operator's staff, whose enterprise is 0. */
 const factorPath = <V extends string>(verb: V) => `/api/admin/second_factors/${verb}` as const
 const passkeyPath = <V extends string>(verb: V) => `/api/admin/passkeys/${verb}` as const
 const guarded = { authority: 0, pace: guardedPace } as const

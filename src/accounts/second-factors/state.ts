@@ -11,13 +11,13 @@ export type Factors = {
   otp_at: string | null
   passkey_count: number
   recovery_codes_left: number
-  /** Whether the agency asks everybody for a second factor; the platform asks nobody. */
+  /** Whether the enterprise asks everybody for a second factor; the platform asks nobody. */
   required: boolean
 }
 
 export const hasFactor = ({ otp_at, passkey_count }: Factors): boolean => otp_at !== null || passkey_count > 0
 
-/** Read in the agency's own transaction. */
+/** Read in the enterprise's own transaction. */
 export const factorsOf = async (tx: Executor, { enterprise_id, id }: Account): Promise<Factors> => {
   const found = await row<Omit<Factors, 'required'>>(
     tx,
@@ -26,12 +26,12 @@ export const factorsOf = async (tx: Executor, { enterprise_id, id }: Account): P
         (SELECT count(*) FROM passkeys WHERE enterprise_id = ${enterprise_id} AND member_id = ${id}) AS passkey_count,
         (SELECT count(*) FROM recovery_codes WHERE enterprise_id = ${enterprise_id} AND member_id = ${id} AND used_at IS NULL) AS recovery_codes_left`,
   )
-  const agency = await row<{ second_factor_required: number }>(
+  const enterprise = await row<{ second_factor_required: number }>(
     tx,
     sql`SELECT second_factor_required FROM enterprises WHERE id = ${enterprise_id}`,
   )
   if (!found) throw new Error('a question without a table answered nothing')
-  return { ...found, required: agency?.second_factor_required === 1 }
+  return { ...found, required: enterprise?.second_factor_required === 1 }
 }
 
 /** When the password was last changed or set anew; null where the audit log knows of no such time. */

@@ -10,7 +10,7 @@ export type Ticket = { purpose: TicketPurpose; member_id: number | null; challen
 
 const minutes = 10
 
-/** A ticket of ten minutes in the transaction of its agency (0: the platform, or nobody yet); only its hash is kept. */
+/** A ticket of ten minutes in the transaction of its enterprise (0: the platform, or nobody yet); only its hash is kept. */
 export const makeTicket = async (
   tx: Executor,
   enterpriseId: number,

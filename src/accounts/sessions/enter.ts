@@ -11,7 +11,7 @@ import { openSession } from './session.ts'
 
 /**
  * Lets somebody in who has proved who they are: the session with its cookies, the device, a mail where it is a new one,
- * and the entry of the audit log, all in the caller's transaction of the person's agency.
+ * and the entry of the audit log, all in the caller's transaction of the person's enterprise.
  */
 export const enter = async (
   app: App,

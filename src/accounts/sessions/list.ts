@@ -21,7 +21,7 @@ type Answer = z.infer<typeof openSessionAnswer>
 
 export type Owner = Account & { surface: AccountSurface }
 
-/** The sessions of somebody; the table stands where no agency does, so each statement names whose they are. */
+/** The sessions of somebody; the table stands where no enterprise does, so each statement names whose they are. */
 const ofOwner = ({ surface, enterprise_id, id }: Owner) =>
   surface === 'admin'
     ? sql`strategy = 'admin' AND member_id = ${id}`

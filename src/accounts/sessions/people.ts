@@ -3,12 +3,12 @@ import type { App } from '#foundation/api/app.ts'
 import { asSystem, row } from '#foundation/platform/database/transaction.ts'
 import type { AccountSurface, Person } from './person.ts'
 
-/** `has_left`: the agency's contract has ended, so nobody of it is let in. */
+/** `has_left`: the enterprise's contract has ended, so nobody of it is let in. */
 export type Known = Person & { password_hash: string | null; has_left: boolean }
 
 type Found = Omit<Known, 'surface'>
 
-/** An active member, by agency and number. */
+/** An active member, by enterprise and number. */
 const member = (app: App, enterpriseId: number, id: number): Promise<Found | undefined> =>
   asSystem(app.db, (tx) =>
     row<Found>(
@@ -32,7 +32,7 @@ const staff = (app: App, by: { id: number } | { email: string }): Promise<Found 
     ),
   )
 
-/** Whose account an address (lower case) signs in to; it says whose member it is, and of that agency alone the member is read. */
+/** Whose account an address (lower case) signs in to; it says whose member it is, and of that enterprise alone the member is read. */
 export const personByEmail = async (
   app: App,
   surface: AccountSurface,
@@ -50,7 +50,7 @@ export const personByEmail = async (
   return withSurface(surface, found)
 }
 
-/** The same by agency and number. */
+/** The same by enterprise and number. */
 export const accountById = async (
   app: App,
   surface: AccountSurface,
@@ -59,7 +59,7 @@ export const accountById = async (
 ): Promise<Known | undefined> =>
   withSurface(surface, surface === 'admin' ? await staff(app, { id }) : await member(app, enterpriseId, id))
 
-/** Who may sign in, by agency and number. */
+/** Who may sign in, by enterprise and number. */
 export const personById = async (
   ...[app, surface, enterpriseId, id]: Parameters<typeof accountById>
 ): Promise<Known | undefined> => {

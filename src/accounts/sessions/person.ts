@@ -4,7 +4,7 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 
 export type AccountSurface = 'enterprise' | 'admin'
 
-/** Somebody with an account: a member of an agency, or one of the operator's staff, whose agency is 0. */
+/** Somebody with an account: a member of an enterprise, or one of the operator's staff, whose enterprise is 0. */
 export type Person = {
   surface: AccountSurface
   enterprise_id: number
@@ -16,7 +16,7 @@ export type Person = {
 /** What is kept of somebody's account, without who they are. */
 export type Account = Pick<Person, 'enterprise_id' | 'id'>
 
-/** A transaction of the person's agency; of the platform for its staff. */
+/** A transaction of the person's enterprise; of the platform for its staff. */
 export const inAccount = <T>(app: App, { enterprise_id }: Account, work: (tx: Executor) => Promise<T>) =>
   inTenant(app.db, enterprise_id, work)
 

@@ -6,7 +6,7 @@ import { client, cookiesOf } from '../../../test/support/client.ts'
 import { startMailApp } from '../../../test/support/mail-app.ts'
 import { tellRefusalsJob, wanting } from './refusals-job.ts'
 
-const email = 'member@agency1.example'
+const email = 'member@enterprise1.example'
 const app = await forFile(startMailApp())
 const member = await app.as('member')
 await app.deliver()
@@ -28,7 +28,7 @@ const subjects = async () => {
 }
 
 describe('who wants to be told of refusals', () => {
-  it('given all members of all agencies, when they are looked for, then an index of those few answers', async () => {
+  it('given all members of all enterprises, when they are looked for, then an index of those few answers', async () => {
     const plan = await asSystem(app.app.db, async (tx) => {
       await sql`SET LOCAL enable_seqscan = off`.execute(tx)
       return rows<Record<string, string>>(tx, sql`EXPLAIN ${wanting}`)

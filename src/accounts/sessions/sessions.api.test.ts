@@ -29,7 +29,7 @@ const show = '/api/enterprise/enterprise_members/show'
 
 describe('the own devices', () => {
   it('given three, then each says what and from where, and the one in use comes first', async () => {
-    const email = 'manager@agency1.example'
+    const email = 'manager@enterprise1.example'
     const here = await from(email, chrome)
     await from(email, safari, '203.0.113.9')
     const { sessions } = (await here.post(path('index'))).body
@@ -41,7 +41,7 @@ describe('the own devices', () => {
   })
 
   it('given another one, when it is ended, then it is out at once and this one stays; the own one cannot be', async () => {
-    const email = 'manager@agency1.example'
+    const email = 'manager@enterprise1.example'
     const here = await from(email, chrome)
     const other = await from(email, safari)
     const end = (id: string | undefined) => here.post(path('delete'), { session: { id } })
@@ -54,7 +54,7 @@ describe('the own devices', () => {
 
   it('given several, when all others are ended, then only this one is left, and nobody else’s ends', async () => {
     const colleague = await app.as('admin')
-    const email = 'manager@agency1.example'
+    const email = 'manager@enterprise1.example'
     const [here, other] = [await from(email, chrome), await from(email, safari)]
     expect((await here.post(path('delete_others'))).body.ended).toBeGreaterThan(0)
     expect((await other.get(show)).status).toBe(401)
@@ -95,7 +95,7 @@ describe('the own devices', () => {
 
 describe('the own sign-ins', () => {
   it('given right and wrong passwords, then both stand there with device and place, and nobody else’s', async () => {
-    const email = 'blocked@agency1.example'
+    const email = 'blocked@enterprise1.example'
     const here = await from(email, chrome)
     await client(app.url).post(
       '/api/enterprise/auth/sign_in',
@@ -111,7 +111,7 @@ describe('the own sign-ins', () => {
 })
 
 describe('a new device', () => {
-  const email = 'manager@agency2.example'
+  const email = 'manager@enterprise2.example'
   const told = async () => {
     await app.deliver()
     return app.mails.received.filter(

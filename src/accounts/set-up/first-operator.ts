@@ -14,7 +14,7 @@ export type NewOperator = {
   password_hash: string
 }
 
-/** Adds an active member of the operator's staff; 409 for an address that is taken. Runs across agencies. */
+/** Adds an active member of the operator's staff; 409 for an address that is taken. Runs across enterprises. */
 export const addOperator = async (tx: Executor, given: NewOperator): Promise<number> => {
   const made = await row<{ id: number }>(
     tx,
@@ -30,7 +30,7 @@ export const addOperator = async (tx: Executor, given: NewOperator): Promise<num
   return made.id
 }
 
-/** Whether the operator has anybody: then the first start is over for good. Runs across agencies. */
+/** Whether the operator has anybody: then the first start is over for good. Runs across enterprises. */
 export const hasOperator = async (tx: Executor): Promise<boolean> =>
   (await row(tx, sql`SELECT 1 FROM admin_members LIMIT 1`)) !== undefined
 

@@ -7,11 +7,11 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { gone, notFound } from '#foundation/platform/errors.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { hashToken } from '#foundation/platform/tokens.ts'
-import { createAgency, type NewAgency } from '../agencies/create-agency.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { createEnterprise, type NewEnterprise } from '../enterprises/create-enterprise.ts'
 import { readEmail, typedEmail } from '../links/alike.ts'
 import { hashNewPassword, newPassword } from '../sessions/new-password.ts'
-import { firstMemberFields, newAgencyFields } from '../sign-up/sign-up-fields.ts'
+import { firstMemberFields, newEnterpriseFields } from '../sign-up/sign-up-fields.ts'
 import { addOperator, hasOperator } from './first-operator.ts'
 
 const code = z.string().trim().max(100)
@@ -61,11 +61,12 @@ const signUp = openRoute({
       await checkCode(tx, body.code, true)
       const { email: typedAddress, l_name, f_name, ...password } = body.admin_member
       const email = readEmail(typedAddress)
-      const agency = body.enterprise && (readFields(newAgencyFields, body.enterprise) as NewAgency)
+      const enterprise =
+        body.enterprise && (readFields(newEnterpriseFields, body.enterprise) as NewEnterprise)
       const person = readFields(firstMemberFields, { l_name, f_name }) as { l_name: string; f_name: string }
       const first = { ...person, email, password_hash: await hashNewPassword(password, email) }
       const id = await addOperator(tx, { ...first, authority: 2 })
-      const enterprise_id = agency ? await createAgency(tx, agency, first) : null
+      const enterprise_id = enterprise ? await createEnterprise(tx, enterprise, first) : null
       await sql`DELETE FROM set_up_codes`.execute(tx)
       const who = { id, name: `${person.l_name} ${person.f_name}` }
       await writeAudit(tx, platformId, { action: 'member_joined', member: who }, request)

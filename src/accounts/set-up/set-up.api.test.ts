@@ -30,7 +30,7 @@ const begin = (code: string, more: object = {}) =>
 const check = (code: string) => client(app.url).post('/api/admin/auth/sign_up_validation', { code })
 
 describe('the first start', () => {
-  it('given the code of the start, then the first operator and agency are made once, and it is gone for good', async () => {
+  it('given the code of the start, then the first operator and enterprise are made once, and it is gone for good', async () => {
     const [code, other] = [await makeSetUpCode(app.app.db), await makeSetUpCode(app.app.db)]
     expect([code, other].every((each) => each && each.length >= 32)).toBe(true)
     expect((await check('A'.repeat(32))).status).toBe(404)
@@ -71,12 +71,12 @@ describe('npm run operator', () => {
     return { out, error, code }
   }
 
-  it('given an address and a password, then the operator and the agency sign in; twice is refused', async () => {
+  it('given an address and a password, then the operator and the enterprise sign in; twice is refused', async () => {
     const env = await freshEnvironment(folder)
     const args = ['add', '--email', 'cli@platform.example', '--l-name', '西川', '--f-name', '玲']
     const weak = await run(env, args, 'short')
     expect([weak.code, weak.error]).toEqual([1, expect.stringContaining('パスワードは')])
-    const done = await run(env, [...args, '--agency', '株式会社はじめ'], person.password)
+    const done = await run(env, [...args, '--enterprise', '株式会社はじめ'], person.password)
     expect(done.code, done.error).toBe(0)
     expect(done.out).not.toContain(person.password)
     const again = await run(env, args, person.password)

@@ -12,7 +12,7 @@ const attempt = (email: string, password: string) =>
 
 describe('session', () => {
   it('given the right password, when a member signs in, then six cookies are set for 14 days and only the token is HttpOnly', async () => {
-    const answer = await attempt('Admin@agency1.example', 'tsumugi2026')
+    const answer = await attempt('Admin@enterprise1.example', 'tsumugi2026')
     expect(answer.status).toBe(200)
     expect(answer.body.enterprise_member).toMatchObject({ l_name: '田中', authority: 2 })
     const lines = answer.headers.getSetCookie()
@@ -35,7 +35,7 @@ describe('session', () => {
   it('given HTTPS, then each cookie is Secure, of the whole site and of this host alone', async () => {
     const answer = await client(app.url).post(
       '/api/enterprise/auth/sign_in',
-      { enterprise_member: { email: 'member@agency1.example', password: 'tsumugi2026' } },
+      { enterprise_member: { email: 'member@enterprise1.example', password: 'tsumugi2026' } },
       { 'x-forwarded-proto': 'https' },
     )
     const lines = answer.headers.getSetCookie()
@@ -48,14 +48,14 @@ describe('session', () => {
   })
 
   it('given a wrong password, when somebody signs in, then 401 and no cookie', async () => {
-    const answer = await attempt('admin@agency1.example', 'wrong2026')
+    const answer = await attempt('admin@enterprise1.example', 'wrong2026')
     expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthenticated'])
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
   it('given ten wrong attempts, when the eleventh comes, then 429 with Retry-After', async () => {
-    for (let i = 0; i < 10; i++) await attempt('nobody@agency1.example', 'wrong2026')
-    const answer = await attempt('nobody@agency1.example', 'wrong2026')
+    for (let i = 0; i < 10; i++) await attempt('nobody@enterprise1.example', 'wrong2026')
+    const answer = await attempt('nobody@enterprise1.example', 'wrong2026')
     expect([answer.status, answer.body.error.code]).toEqual([429, 'rate_limited'])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -68,7 +68,7 @@ describe('session', () => {
     expect((await admin.post('/api/enterprise/companies/index', { keyword: '偽造' })).body.count).toBe(0)
   })
 
-  it('given a session from before tokens named their agency, when it reads and writes, then it does so as before', async () => {
+  it('given a session from before tokens named their enterprise, when it reads and writes, then it does so as before', async () => {
     const admin = await app.as('admin')
     const before = 'Z'.repeat(43)
     await inTransaction(app.app.db, (tx) =>
@@ -83,7 +83,7 @@ describe('session', () => {
     expect((await old.post('/api/enterprise/companies/create', { company: {} })).status).toBe(400)
   })
 
-  it('given a session, when its token is made to name another agency, then 401', async () => {
+  it('given a session, when its token is made to name another enterprise, then 401', async () => {
     const admin = await app.as('admin')
     const [own, other] = [admin.cookies['access-token'] as string, newToken(2)]
     const forged = client(app.url, { ...admin.cookies, 'access-token': other.slice(0, 6) + own.slice(6) })
@@ -109,7 +109,7 @@ describe('session', () => {
     expect((await client(app.url, cookies).get('/api/enterprise/enterprise_members/show')).status).toBe(401)
   })
 
-  it("given the operator's session, when it calls the agency's surface, then 401, and the other way round", async () => {
+  it("given the operator's session, when it calls the enterprise's surface, then 401, and the other way round", async () => {
     const operator = await app.operator()
     const admin = await app.as('admin')
     expect((await operator.post('/api/enterprise/candidates/index')).status).toBe(401)
@@ -118,7 +118,7 @@ describe('session', () => {
   })
 
   it('given the access token as a header, when a program calls without cookies, then it is let in', async () => {
-    const answer = await attempt('admin@agency1.example', 'tsumugi2026')
+    const answer = await attempt('admin@enterprise1.example', 'tsumugi2026')
     const token = cookiesOf(answer.headers)['access-token'] ?? ''
     const listed = await client(app.url).post(
       '/api/enterprise/candidates/index',

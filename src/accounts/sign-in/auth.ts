@@ -89,22 +89,22 @@ const signOut = (surface: AccountSurface) =>
       const session = await sessionOf(app, request)
       const token = request.cookies['access-token'] ?? String(request.headers['access-token'] ?? '')
       if (session) {
-        const [agency, id] =
+        const [enterprise, id] =
           session.strategy === 'admin'
             ? [platformId, session.adminMember.id]
             : [session.enterpriseId, session.member.id]
         const person = await personById(
           app,
           session.strategy === 'admin' ? 'admin' : 'enterprise',
-          agency,
+          enterprise,
           id,
         )
-        await inTenant(app.db, agency, async (tx) => {
+        await inTenant(app.db, enterprise, async (tx) => {
           await sql`DELETE FROM sessions WHERE token_hash = ${hashToken(token)}`.execute(tx)
           if (person)
             await writeAudit(
               tx,
-              agency,
+              enterprise,
               { action: 'sign_out', member: { id, name: person.name }, target: targetOf(person) },
               request,
             )

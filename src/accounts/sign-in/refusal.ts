@@ -8,7 +8,7 @@ import type { Known } from '../sessions/people.ts'
 import { type Person, targetOf } from '../sessions/person.ts'
 
 /**
- * Writes down that somebody was refused: for an address somebody has, with its agency; for one nobody has, with the
+ * Writes down that somebody was refused: for an address somebody has, with its enterprise; for one nobody has, with the
  * platform and without the address, in whose box some type their password. Both are written, so that neither takes longer;
  * who wants to be told of it is mailed by a job (sessions/refusals-job.ts).
  */
@@ -18,15 +18,15 @@ export const noteRefusal = (
   method: string,
   request: FastifyRequest,
 ): Promise<void> => {
-  const agency = person?.enterprise_id ?? platformId
+  const enterprise = person?.enterprise_id ?? platformId
   const target = person ? { target: targetOf(person) } : {}
-  return inTenant(app.db, agency, (tx) =>
-    writeAudit(tx, agency, { action: 'sign_in_refused', ...target, detail: { method } }, request),
+  return inTenant(app.db, enterprise, (tx) =>
+    writeAudit(tx, enterprise, { action: 'sign_in_refused', ...target, detail: { method } }, request),
   )
 }
 
 /**
- * 403 for the staff of an agency whose contract has ended, with whom to ask. Only for who has proved who they are: to
+ * 403 for the staff of an enterprise whose contract has ended, with whom to ask. Only for who has proved who they are: to
  * anybody else such an account answers as one that nobody has.
  */
 export const checkStays = ({ config }: App, { has_left }: Known): void => {

@@ -4,7 +4,7 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { badRequest, invalid, unauthenticated } from '#foundation/platform/errors.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt, forgetAttempts } from '#foundation/platform/rate-limit.ts'
-import { agencyOfToken, isToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken, isToken } from '#foundation/platform/tokens.ts'
 import type { SignInMethod } from '../audit/sign-in-methods.ts'
 import { takeCode } from '../second-factors/one-time-codes.ts'
 import { looksLikeRecovery, takeRecoveryCode } from '../second-factors/recovery-codes.ts'
@@ -57,7 +57,7 @@ export const holderOf = async (
   token: string,
   purpose: TicketPurpose,
 ): Promise<Person> => {
-  const enterprise_id = agencyOfToken(token)
+  const enterprise_id = enterpriseOfToken(token)
   if (!isToken(token) || (surface === 'admin') !== (enterprise_id === 0)) throw over()
   const found = await inAccount(app, { enterprise_id, id: 0 }, (tx) =>
     findTicket(tx, enterprise_id, token, [purpose]),

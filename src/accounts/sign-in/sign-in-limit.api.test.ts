@@ -12,7 +12,7 @@ beforeEach(() =>
   }),
 )
 
-const owner = 'admin@agency1.example'
+const owner = 'admin@enterprise1.example'
 const home = '198.51.100.4'
 const minute = 60_000
 const hour = 60 * minute
@@ -90,14 +90,14 @@ describe('limits of sign-in', () => {
   })
 
   it('given one origin that tries many addresses, then it is slowed down, and no address with it', async () => {
-    for (let n = 0; n < 60; n++) expect(await wrong(`somebody${n}@agency1.example`, home, 0)).toBe(true)
-    expect(await wrong('one.more@agency1.example', home, 0)).toBe(10)
-    expect(await wrong('somebody1@agency1.example', '192.0.2.1', 0)).toBe(true)
+    for (let n = 0; n < 60; n++) expect(await wrong(`somebody${n}@enterprise1.example`, home, 0)).toBe(true)
+    expect(await wrong('one.more@enterprise1.example', home, 0)).toBe(10)
+    expect(await wrong('somebody1@enterprise1.example', '192.0.2.1', 0)).toBe(true)
   })
 
   it('given an office whose members all sign in, then nobody of them is slowed down', async () => {
-    for (let n = 0; n < 100; n++) await right(`colleague${n}@agency1.example`, home, n)
-    expect(await wrong('colleague0@agency1.example', home, 100)).toBe(true)
+    for (let n = 0; n < 100; n++) await right(`colleague${n}@enterprise1.example`, home, n)
+    expect(await wrong('colleague0@enterprise1.example', home, 100)).toBe(true)
   })
 
   it('given addresses of one IPv6 network, then they are one origin', async () => {
@@ -122,7 +122,7 @@ describe('limits of sign-in', () => {
         }
         return all
       }
-      expect(await answers(known, home)).toEqual(await answers('nobody@agency1.example', '192.0.2.1'))
+      expect(await answers(known, home)).toEqual(await answers('nobody@enterprise1.example', '192.0.2.1'))
     },
   )
 

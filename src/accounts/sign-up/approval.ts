@@ -9,9 +9,9 @@ import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import { createAgency } from '../agencies/create-agency.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { staffNamedIn } from '../audit/staff-name.ts'
+import { createEnterprise } from '../enterprises/create-enterprise.ts'
 import { approvedMail, refusedMail } from './sign-up-mails.ts'
 
 const listed = z.object({
@@ -107,7 +107,7 @@ const approve = operatorRoute({
   handle: ({ app, id, adminMember, request }) =>
     asSystem(app.db, async (tx) => {
       const { name, name_service, tel, ...first } = await waitingById(tx, id)
-      const made = await createAgency(tx, { name, name_service, tel }, first)
+      const made = await createEnterprise(tx, { name, name_service, tel }, first)
       const sign_up = await decide(tx, id, { state: 1, made, reason: null, by: adminMember.id })
       await tell(app, tx, first.email, approvedMail(app.config.origin, { name }))
       await note(tx, adminMember.id, 'sign_up_approved', { id, name }, request)

@@ -10,21 +10,21 @@ import { duplicate, forbidden } from '#foundation/platform/errors.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import { createAgency, type FirstMember, type NewAgency } from '../agencies/create-agency.ts'
 import { captchaToken, checkCaptcha } from '../captcha/captcha.ts'
+import { createEnterprise, type FirstMember, type NewEnterprise } from '../enterprises/create-enterprise.ts'
 import { mailLink, useLink, withLink } from '../links/account-links.ts'
 import { countMail, inSameTime, readEmail, typedEmail } from '../links/alike.ts'
 import { mailOperator } from '../operator-mail/mail-operator.ts'
 import { hashNewPassword, newPassword } from '../sessions/new-password.ts'
 import { readSettings, signUpMode } from './platform-settings.ts'
-import { firstMemberFields, newAgencyFields } from './sign-up-fields.ts'
+import { firstMemberFields, newEnterpriseFields } from './sign-up-fields.ts'
 import { knownMail, proveMail, waitingMail } from './sign-up-mails.ts'
 
 const token = z.string().max(100)
 const typed = z.string().max(300).nullable().default(null)
 const asPlatform = (tx: Executor) => ({ tx, enterpriseId: platformId, member: null })
 
-/** Whether the operator lets agencies in at all, or 403. */
+/** Whether the operator lets enterprises in at all, or 403. */
 const checkOpen = async (tx: Executor): Promise<number> => {
   const { sign_up } = await readSettings(tx)
   if (sign_up === signUpMode.closed)
@@ -96,8 +96,8 @@ const validation = openRoute({
     ),
 })
 
-/** Puts an agency in line for the operator, and tells the operator. */
-const waitForApproval = async (app: App, tx: Executor, agency: NewAgency, first: FirstMember) => {
+/** Puts an enterprise in line for the operator, and tells the operator. */
+const waitForApproval = async (app: App, tx: Executor, enterprise: NewEnterprise, first: FirstMember) => {
   if (await isKnown(tx, first.email))
     throw duplicate('このメールアドレスは、すでに登録されています。ログインしてください')
   const waiting = await row(
@@ -107,10 +107,10 @@ const waitForApproval = async (app: App, tx: Executor, agency: NewAgency, first:
   if (waiting) throw duplicate('このメールアドレスでは、すでに申し込み済みです。承認をお待ちください')
   const id = await draw(tx, platformId, 'sign_ups')
   await sql`INSERT INTO sign_ups (enterprise_id, id_by_enterprise_id, name, name_service, tel, l_name, f_name, email, password_hash)
-    VALUES (${platformId}, ${id}, ${agency.name}, ${agency.name_service}, ${agency.tel}, ${first.l_name}, ${first.f_name}, ${first.email}, ${first.password_hash})`.execute(
+    VALUES (${platformId}, ${id}, ${enterprise.name}, ${enterprise.name_service}, ${enterprise.tel}, ${first.l_name}, ${first.f_name}, ${first.email}, ${first.password_hash})`.execute(
     tx,
   )
-  await mailOperator(app, tx, waitingMail(app.config.origin, { name: agency.name, email: first.email }))
+  await mailOperator(app, tx, waitingMail(app.config.origin, { name: enterprise.name, email: first.email }))
 }
 
 const signUp = openRoute({
@@ -132,14 +132,14 @@ const signUp = openRoute({
     return withLink(app, wanted, async (tx, link) => {
       const sign_up = await checkOpen(tx)
       const read = readFields(
-        { ...newAgencyFields, ...firstMemberFields },
+        { ...newEnterpriseFields, ...firstMemberFields },
         { ...body.enterprise, ...person },
-      ) as NewAgency & Pick<FirstMember, 'l_name' | 'f_name'>
-      const { l_name, f_name, ...agency } = read
+      ) as NewEnterprise & Pick<FirstMember, 'l_name' | 'f_name'>
+      const { l_name, f_name, ...enterprise } = read
       const password_hash = await hashNewPassword({ password, password_confirmation }, link.email)
       const first = { l_name, f_name, email: link.email, password_hash }
-      if (sign_up === signUpMode.open) await createAgency(tx, agency, first)
-      else await waitForApproval(app, tx, agency, first)
+      if (sign_up === signUpMode.open) await createEnterprise(tx, enterprise, first)
+      else await waitForApproval(app, tx, enterprise, first)
       await useLink(tx, link)
       return { state: sign_up === signUpMode.open ? ('made' as const) : ('waiting' as const) }
     })

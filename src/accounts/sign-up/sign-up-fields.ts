@@ -1,7 +1,7 @@
 import { name, tel } from '#foundation/entity/kinds/text.ts'
 
-/** The agency of a sign-up. */
-export const newAgencyFields = {
+/** The enterprise of a sign-up. */
+export const newEnterpriseFields = {
   name: name('会社名', 'Company', { required: true }),
   name_service: name('サービス名', 'Service name'),
   tel: tel('電話番号', 'Tel'),

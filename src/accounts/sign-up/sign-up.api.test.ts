@@ -37,7 +37,7 @@ const waiting = async () =>
   (await (await app.operator()).post('/api/admin/sign_ups/index', { state: 0 })).body.sign_ups
 
 describe('sign-up with approval, as it is at first', () => {
-  it('given a proved address, then the agency waits, the operator is told, and approved it begins', async () => {
+  it('given a proved address, then the enterprise waits, the operator is told, and approved it begins', async () => {
     const email = 'h.mizuno@minori.example.jp'
     const token = await tokenOf(email)
     const shown = await client(app.url).post(`${auth}/sign_up_validation`, { enterprise_member: { token } })
@@ -89,9 +89,11 @@ describe('sign-up with approval, as it is at first', () => {
   })
 
   it('given an address that signs in already, then the answer is the same and its owner is told by mail', async () => {
-    const [known, unknown] = [await prove('admin@agency1.example'), await prove('nobody@example.jp')]
+    const [known, unknown] = [await prove('admin@enterprise1.example'), await prove('nobody@example.jp')]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-    expect((await mailsTo(app, 'admin@agency1.example')).at(-1)?.subject).toContain('すでに登録されています')
+    expect((await mailsTo(app, 'admin@enterprise1.example')).at(-1)?.subject).toContain(
+      'すでに登録されています',
+    )
   })
 
   it('given a day later, a wrong token or no captcha, then 410, 404 and 400', async () => {
@@ -107,7 +109,7 @@ describe('sign-up with approval, as it is at first', () => {
 })
 
 describe('what the operator sets', () => {
-  it('given it is open, then the agency is there at once; two who use one link make one', async () => {
+  it('given it is open, then the enterprise is there at once; two who use one link make one', async () => {
     expect((await setMode(3)).body.platform_setting).toEqual({ sign_up: 3 })
     const token = await tokenOf('open@example.jp')
     const answers = await Promise.all([signUp(token), signUp(token)])

@@ -8,7 +8,7 @@ import { DomainSeen } from '#foundation/ui/domain/domain-seen.tsx'
 import { LeaveDomain } from '#foundation/ui/domain/leave-domain.tsx'
 import { longText, type Sample } from './sample.ts'
 
-const name = `${'long-name-of-an-agency.'.repeat(4)}example.jp`
+const name = `${'long-name-of-an-enterprise.'.repeat(4)}example.jp`
 const nothing = () => undefined
 
 const Naming = () => (

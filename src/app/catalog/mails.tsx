@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
-import { checkAgency, checkDomain, checkSecrets, checkSubject } from '#marketing/mail-content/check.ts'
+import { checkDomain, checkEnterprise, checkSecrets, checkSubject } from '#marketing/mail-content/check.ts'
 import { composeMail, prepareMail } from '#marketing/mail-content/compose.ts'
 import { emptyContent, type MailContent } from '#marketing/mail-content/content.ts'
 import { senderText } from '#marketing/mail-content/mail.ts'
@@ -114,7 +114,7 @@ export const mails: readonly Sample[] = [
           mend={ignore}
           checks={[
             checkDomain({ domain: 'kasane.example.jp', linked: true, failing: false }, ''),
-            checkAgency({ ...sampleSetting, address: '' }),
+            checkEnterprise({ ...sampleSetting, address: '' }),
             ...checkSubject({ subject: '急募！すぐ返信を！', body: [] }),
             {
               key: 'links',

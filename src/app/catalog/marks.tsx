@@ -89,7 +89,7 @@ export const marks: readonly Sample[] = [
   {
     part: 'Logo',
     states: [
-      ['エージェント', <Logo key="agency" />],
+      ['エージェント', <Logo key="enterprise" />],
       ['運営', <Logo key="operator" operator />],
     ],
   },

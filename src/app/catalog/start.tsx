@@ -10,7 +10,7 @@ import { RouterProvider } from 'react-router/dom'
 import { Flashes } from '#foundation/ui/flash.tsx'
 import { ShellContext } from '#foundation/ui/shell/shell-context.ts'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
-import { agencyQuery, backOffice, memberQuery, SurfaceContext } from '#foundation/ui/surface.ts'
+import { backOffice, enterpriseQuery, memberQuery, SurfaceContext } from '#foundation/ui/surface.ts'
 import { cssVariablesResolver, theme } from '#foundation/ui/theme.ts'
 import { Catalog } from './catalog.tsx'
 
@@ -29,11 +29,15 @@ queryClient.setQueryData(memberQuery(backOffice).queryKey, {
   id_by_enterprise_id: 1,
   l_name: '佐藤',
   f_name: '花子',
-  email: 'sato@agency.example',
+  email: 'sato@enterprise.example',
   authority: 2,
   contract_permission: 2,
 })
-queryClient.setQueryData(agencyQuery.queryKey, { name: '株式会社見本', name_service: null, restrictions: {} })
+queryClient.setQueryData(enterpriseQuery.queryKey, {
+  name: '株式会社見本',
+  name_service: null,
+  restrictions: {},
+})
 
 const router = createMemoryRouter([{ path: '*', element: <Catalog /> }])
 const root = document.getElementById('root')

@@ -18,7 +18,7 @@ export type DemoMember = {
   position: string
 }
 
-/** Makes an agency and answers its id. Runs as the system. */
+/** Makes an enterprise and answers its id. Runs as the system. */
 export const createEnterprise = async (
   tx: Executor,
   e: {
@@ -39,12 +39,12 @@ export const createEnterprise = async (
     sql`INSERT INTO enterprises (name, name_service, site_domain, site_domain_status, zipcode, prefecture_id, address, building, tel, president, qualified_invoice_registration_number, dispatch_license_number, placement_license_number)
         VALUES (${e.name}, ${e.name_service}, ${e.site_domain}, 10, ${e.zipcode}, ${e.prefecture_id}, ${e.address}, ${e.building}, ${e.tel}, ${e.president}, ${e.qualified_invoice_registration_number}, '派13-310001', '13-ユ-310001') RETURNING id`,
   )
-  if (!made) throw new Error('the agency was not made')
+  if (!made) throw new Error('the enterprise was not made')
   await listen({ tx, enterpriseId: made.id, member: null }, 'notifications', toldByDefault)
   return made.id
 }
 
-/** Adds active members with the demo password to an agency. Runs as the system. */
+/** Adds active members with the demo password to an enterprise. Runs as the system. */
 export const createMembers = async (tx: Executor, enterpriseId: number, members: readonly DemoMember[]) => {
   const hash = await hashPassword(demoPassword)
   for (const [i, m] of members.entries()) {

@@ -74,7 +74,7 @@ const dayOf = (random: Random, day: string, age: number, jobs: readonly number[]
   return [...counted.values()]
 }
 
-/** What visitors of the demo agency's site did over the past half year. */
+/** What visitors of the demo enterprise's site did over the past half year. */
 export const makeAnalyses = async (app: App, enterpriseId: number): Promise<void> => {
   const random = seededRandom(20_261_123)
   const jobs = await inTenant(app.db, enterpriseId, (tx) =>

@@ -1,4 +1,4 @@
-/** What the demo agency wrote for its readers: an article of each kind that agencies publish. */
+/** What the demo enterprise wrote for its readers: an article of each kind that enterprises publish. */
 export const articleTexts = [
   {
     category: '契約と精算',

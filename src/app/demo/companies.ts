@@ -1,4 +1,4 @@
-/** Client and partner companies of the demo agency: [name, kana, type, status, prefecture, postal code, address, business, invoice number]. */
+/** Client and partner companies of the demo enterprise: [name, kana, type, status, prefecture, postal code, address, business, invoice number]. */
 export const demoCompanies = [
   [
     '株式会社ルミナ',

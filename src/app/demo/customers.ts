@@ -6,7 +6,7 @@ import { today } from '#foundation/entity/today.ts'
 import { asSystem, inTenant } from '#foundation/platform/database/transaction.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
-import { copyAgencies } from '#operator/agencies/store.ts'
+import { copyEnterprises } from '#operator/enterprises/store.ts'
 import { invoiceSettings } from '#operator/invoice-settings/store.ts'
 import { createEnterprise } from './accounts.ts'
 import { makeTroubles } from './health.ts'
@@ -24,7 +24,7 @@ type Plan = {
   later?: { price: number; from: number }
 }
 
-/** Other agencies of the platform, so that the operator's lists and figures have something to say. Nobody signs in to them. */
+/** Other enterprises of the platform, so that the operator's lists and figures have something to say. Nobody signs in to them. */
 const plans: readonly Plan[] = [
   { name: '株式会社みどり坂スタッフ', from: 26, price: 48_000, later: { price: 58_000, from: 12 } },
   {
@@ -52,11 +52,11 @@ const plans: readonly Plan[] = [
 
 const monthBack = (by: number) => addMonths(monthOf(today()), -by)
 
-const makeSettings = async (scope: Scope, agency: number, plan: Plan) => {
+const makeSettings = async (scope: Scope, enterprise: number, plan: Plan) => {
   const { from, until, price, discount, option, later } = plan
   const end = later ? later.from + 1 : until
   await create(invoiceSettings, scope, {
-    enterprise_id_by_enterprise_id: agency,
+    enterprise_id_by_enterprise_id: enterprise,
     period_start: `${monthBack(from)}-01`,
     ...(end !== undefined && { period_end: monthEnd(monthBack(end)) }),
     price,
@@ -73,13 +73,13 @@ const makeSettings = async (scope: Scope, agency: number, plan: Plan) => {
   })
   if (later)
     await create(invoiceSettings, scope, {
-      enterprise_id_by_enterprise_id: agency,
+      enterprise_id_by_enterprise_id: enterprise,
       period_start: `${monthBack(later.from)}-01`,
       price: later.price,
     })
 }
 
-/** Makes the agencies and what they pay. */
+/** Makes the enterprises and what they pay. */
 export const makeCustomers = async (app: App): Promise<void> => {
   const ids = await asSystem(app.db, async (tx) => {
     const made: number[] = []
@@ -112,7 +112,7 @@ export const makeCustomers = async (app: App): Promise<void> => {
   })
   await inTenant(app.db, platformId, async (tx) => {
     const scope = scopeOf(app, tx, platformId, { id: 1, authority: 2, contract_permission: 2 })
-    await copyAgencies(scope, null)
+    await copyEnterprises(scope, null)
     for (const [at, plan] of plans.entries()) await makeSettings(scope, ids[at] as number, plan)
     // Each was written down when it began.
     await sql`UPDATE enterprise_invoice_settings SET created_at = period_start WHERE enterprise_id = ${platformId}`.execute(

@@ -30,7 +30,7 @@ import { makeSupport } from './support.ts'
 /** What is printed after the first start. */
 export const demoAccounts = `admin@demo.example、manager@demo.example、member@demo.example（運営は operator@demo.example）、パスワードはすべて ${demoPassword}`
 
-const agency = {
+const enterprise = {
   name: 'サンプルエージェント株式会社',
   name_service: 'サンプルフリーランス',
   site_domain: 'demo.localhost',
@@ -112,13 +112,13 @@ const makeAccounts = (app: App): Promise<number | undefined> =>
   asSystem(app.db, async (tx) => {
     if (await row(tx, sql`SELECT 1 FROM enterprises WHERE id > 0 LIMIT 1`)) return undefined
     await createOperator(tx)
-    const enterpriseId = await createEnterprise(tx, agency)
+    const enterpriseId = await createEnterprise(tx, enterprise)
     await createMembers(tx, enterpriseId, members)
     return enterpriseId
   })
 
 /**
- * Makes the demo agency with a few hundred records of every kind when the database holds no agency at all, through the
+ * Makes the demo enterprise with a few hundred records of every kind when the database holds no enterprise at all, through the
  * same write paths that the product uses. Answers whether it did.
  */
 export const makeDemo = async (app: App): Promise<boolean> => {

@@ -28,22 +28,22 @@ const domains: readonly Own[] = [
   },
 ]
 
-const makeDomain = async (tx: Executor, agency: number, own: Own) => {
+const makeDomain = async (tx: Executor, enterprise: number, own: Own) => {
   const { host, stage, error = null, attempts = 0, days = null } = own
   await sql`INSERT INTO site_domains (enterprise_id, host, stage, error, attempts, try_at, linked_at)
-    VALUES (${agency}, ${host}, ${stage}, ${error}, ${attempts}, now() + make_interval(days => ${later}), ${stage === 10 ? sql`now()` : null})`.execute(
+    VALUES (${enterprise}, ${host}, ${stage}, ${error}, ${attempts}, now() + make_interval(days => ${later}), ${stage === 10 ? sql`now()` : null})`.execute(
     tx,
   )
   await sql`INSERT INTO site_hosts (host, enterprise_id, not_after)
-    VALUES (${host}, ${agency}, ${days === null ? null : sql`now() + make_interval(days => ${days})`})`.execute(
+    VALUES (${host}, ${enterprise}, ${days === null ? null : sql`now() + make_interval(days => ${days})`})`.execute(
     tx,
   )
 }
 
 /** A mail whose connection broke while it was sent. */
-const makeUnknown = async (tx: Executor, agency: number) => {
+const makeUnknown = async (tx: Executor, enterprise: number) => {
   const id = await queueMail(
-    { tx, enterpriseId: agency, member: null },
+    { tx, enterpriseId: enterprise, member: null },
     {
       purpose: 'billing',
       target: null,
@@ -57,23 +57,23 @@ const makeUnknown = async (tx: Executor, agency: number) => {
     },
   )
   await sql`UPDATE outbox SET status = ${mailStates.unknown}, claimed_at = statement_timestamp(), failure = '送信中に接続が切れました'
-    WHERE enterprise_id = ${agency} AND id_by_enterprise_id = ${id}`.execute(tx)
+    WHERE enterprise_id = ${enterprise} AND id_by_enterprise_id = ${id}`.execute(tx)
 }
 
 /** An endpoint that was stopped after five days without a delivery. */
-const makeStopped = async ({ secrets }: App, tx: Executor, agency: number) => {
+const makeStopped = async ({ secrets }: App, tx: Executor, enterprise: number) => {
   const { sealed, tail } = sealSecret(secrets, newSecret())
   await sql`INSERT INTO webhooks (enterprise_id, id_by_enterprise_id, name, url, types, sealed_secret, secret_tail, member_id, is_active, disabled_reason, disabled_at)
-    VALUES (${agency}, 1, '基幹システム', 'https://hooks.kitahama-tech.example/in', '["candidate.created"]', ${sealed}, ${tail}, 1, false, 'failing', statement_timestamp())`.execute(
+    VALUES (${enterprise}, 1, '基幹システム', 'https://hooks.kitahama-tech.example/in', '["candidate.created"]', ${sealed}, ${tail}, 1, false, 'failing', statement_timestamp())`.execute(
     tx,
   )
 }
 
-/** What the operator's page of the platform's health has to say of other agencies. */
-export const makeTroubles = async (app: App, agencies: readonly number[]): Promise<void> => {
+/** What the operator's page of the platform's health has to say of other enterprises. */
+export const makeTroubles = async (app: App, enterprises: readonly number[]): Promise<void> => {
   for (const [at, own] of domains.entries())
-    await inTenant(app.db, agencies[at] as number, (tx) => makeDomain(tx, agencies[at] as number, own))
-  const [first, second] = agencies as [number, number]
+    await inTenant(app.db, enterprises[at] as number, (tx) => makeDomain(tx, enterprises[at] as number, own))
+  const [first, second] = enterprises as [number, number]
   await inTenant(app.db, first, (tx) => makeUnknown(tx, first))
   await inTenant(app.db, second, (tx) => makeStopped(app, tx, second))
 }

@@ -1,4 +1,4 @@
-/** Jobs of the demo agency: [name, company index, occupation, industry, skill names, buy price low and high in 万円, work style, days]. */
+/** Jobs of the demo enterprise: [name, company index, occupation, industry, skill names, buy price low and high in 万円, work style, days]. */
 export const demoJobs = [
   [
     '会員基盤リニューアルに伴うフロントエンド開発（React・TypeScript）',

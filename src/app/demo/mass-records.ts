@@ -12,7 +12,7 @@ const trades = ['システムズ', 'データ', 'テクノロジー', 'パート
 
 const tel = `'03-' || lpad((n % 10000)::text, 4, '0') || '-' || lpad((n * 7 % 10000)::text, 4, '0')`
 const price = '(40 + n % 60) * 10000'
-/** Another record of the agency, far from this one. */
+/** Another record of the enterprise, far from this one. */
 const other = (step: number) => `1 + n * ${step} % $2`
 const chooseOne = (...ids: number[]) => `(ARRAY[${ids}])[1 + n % ${ids.length}]`
 
@@ -25,7 +25,7 @@ const kinds: Record<string, Columns> = {
     prefecture_id: '1 + n % 47',
     company_status_id: 'n % 11',
     company_rank_id: 'n % 6',
-    // Of the agency's first two custom properties: an option, and a date.
+    // Of the enterprise's first two custom properties: an option, and a date.
     custom: `jsonb_build_object('custom_1', 1 + n % 4, 'custom_2', date '2020-01-01' + (n % 2500)::integer)`,
   },
   company_members: {
@@ -97,7 +97,7 @@ const insertOf = (plural: string, columns: Columns) => {
       LATERAL (SELECT date_trunc('second', now()) - n * 7919 % 34560000 * interval '1 second' AS at) made`
 }
 
-/** The pool of one agency: the grams carry its number. */
+/** The pool of one enterprise: the grams carry its number. */
 const fillPool = async (client: pg.Client, enterpriseId: number) => {
   const random = seededRandom(enterpriseId)
   const pool = Array.from({ length: poolSize }, (_, at) => {
@@ -115,8 +115,8 @@ const fillPool = async (client: pg.Client, enterpriseId: number) => {
 }
 
 /**
- * Fills the database with `total` records of each of the five kinds beside the candidates, in the shares of the agencies: one
- * statement a kind and agency.
+ * Fills the database with `total` records of each of the five kinds beside the candidates, in the shares of the enterprises: one
+ * statement a kind and enterprise.
  */
 export const seedRecords = async (
   client: pg.Client,

@@ -7,7 +7,7 @@ const runMonths = 12
 const spreadMonths = 60
 
 /**
- * SQL of one agency ($1). $2 is how many contracts; `n` counts them, from `start` on each runs a year, a third of them
+ * SQL of one enterprise ($1). $2 is how many contracts; `n` counts them, from `start` on each runs a year, a third of them
  * renewals; one month of twenty is open, one of fifteen not billed yet.
  */
 const contracts = `INSERT INTO contracts (enterprise_id, id_by_enterprise_id, title, name, contract_status_flg, period_start_date, period_end_date,
@@ -50,7 +50,7 @@ const companies = `INSERT INTO companies (enterprise_id, id_by_enterprise_id, na
 const skills = `INSERT INTO candidates_lists (enterprise_id, column_name, value_id, id_by_enterprise_id, position)
   SELECT $1::integer, 'skill_ids', 1 + (n * 7 + i * 13) % 60, n, i FROM generate_series(1, $2::integer) n CROSS JOIN generate_series(1, 3) i ON CONFLICT DO NOTHING`
 
-/** Gives agencies `total` months of work and as many bills, in the shares of the agencies: for measurements. */
+/** Gives enterprises `total` months of work and as many bills, in the shares of the enterprises: for measurements. */
 export const seedWork = async (
   client: pg.Client,
   total: number,

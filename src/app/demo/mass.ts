@@ -114,7 +114,7 @@ const finish = async (stream: ReturnType<typeof copyInto>) => {
 
 const batch = 20_000
 
-/** Adds `count` candidates to an agency, ids from 1 on. */
+/** Adds `count` candidates to an enterprise, ids from 1 on. */
 const copyCandidates = async (client: pg.Client, enterpriseId: number, count: number): Promise<void> => {
   const random = seededRandom(enterpriseId)
   const now = Date.now()
@@ -135,7 +135,7 @@ const copyCandidates = async (client: pg.Client, enterpriseId: number, count: nu
   await setCounter(client, enterpriseId, 'candidates', count)
 }
 
-/** Fills the database with `total` candidates in the shares of the agencies. */
+/** Fills the database with `total` candidates in the shares of the enterprises. */
 export const seedMass = async (
   client: pg.Client,
   total: number,

@@ -7,9 +7,9 @@ import { today } from '#foundation/entity/today.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
-import { agencies, copyAgencies } from '#operator/agencies/store.ts'
 import { publishAnnouncesJob } from '#operator/announces/publish-job.ts'
 import { announces } from '#operator/announces/store.ts'
+import { copyEnterprises, enterprises } from '#operator/enterprises/store.ts'
 import { invoiceSettings } from '#operator/invoice-settings/store.ts'
 import { approveInvoices } from '#operator/invoices/approve.ts'
 import { makeDrafts } from '#operator/invoices/make-drafts.ts'
@@ -40,10 +40,10 @@ const makeAnnounces = async (scope: Scope) => {
     })
 }
 
-/** What the demo agency pays the operator: its first year, and since then a price with a discount, an option and usage. */
-const makeInvoiceSettings = async (scope: Scope, agency: number) => {
+/** What the demo enterprise pays the operator: its first year, and since then a price with a discount, an option and usage. */
+const makeInvoiceSettings = async (scope: Scope, enterprise: number) => {
   const since = addMonths(monthOf(today()), -7)
-  const common = { enterprise_id_by_enterprise_id: agency }
+  const common = { enterprise_id_by_enterprise_id: enterprise }
   await create(invoiceSettings, scope, {
     ...common,
     period_start: `${addMonths(since, -12)}-01`,
@@ -113,31 +113,33 @@ const makeInvoices = async (app: App, inScope: InScope) => {
 }
 
 /** Billing payments of past months were made in the first days of the next one, as a monthly close does. */
-const dateUsage = (app: App, agency: number) =>
-  inTenant(app.db, agency, (tx) =>
+const dateUsage = (app: App, enterprise: number) =>
+  inTenant(app.db, enterprise, (tx) =>
     sql`UPDATE billing_payments SET created_at = ((billing_month || '-04T10:00:00+09:00')::timestamptz + interval '1 month')
-        WHERE enterprise_id = ${agency} AND billing_month < ${addMonths(monthOf(today()), -1)}`.execute(tx),
+        WHERE enterprise_id = ${enterprise} AND billing_month < ${addMonths(monthOf(today()), -1)}`.execute(
+      tx,
+    ),
   )
 
-/** The operator's own records beside the demo agency. */
-export const makeOperatorRecords = async (app: App, agency: number): Promise<void> => {
+/** The operator's own records beside the demo enterprise. */
+export const makeOperatorRecords = async (app: App, enterprise: number): Promise<void> => {
   const inScope: InScope = (work) =>
     inTenant(app.db, platformId, (tx) =>
       work(scopeOf(app, tx, platformId, { id: 1, authority: 2, contract_permission: 2 })),
     )
   await inScope(async (scope) => {
-    await copyAgencies(scope, agency)
-    await update(agencies, scope, agency, {
+    await copyEnterprises(scope, enterprise)
+    await update(enterprises, scope, enterprise, {
       invoice_person: '管理部 高瀬',
       invoice_email: 'keiri@demo.example',
     })
-    await makeInvoiceSettings(scope, agency)
+    await makeInvoiceSettings(scope, enterprise)
     await makeAnnounces(scope)
     await saveDocumentSettings(scope, issuer)
   })
   await makeInvoices(app, inScope)
   await publishAnnouncesJob(app).work({})
-  await dateUsage(app, agency)
+  await dateUsage(app, enterprise)
   await makeCustomers(app)
   await makeKpi(app)
 }

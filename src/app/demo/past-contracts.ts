@@ -27,7 +27,7 @@ const chains = [
 const MONTHS = 3
 
 /**
- * Contracts of the past two years as an agency brings them along from where it kept them before: confirmed and over, without
+ * Contracts of the past two years as an enterprise brings them along from where it kept them before: confirmed and over, without
  * months or bills. From them the forecast knows how often contracts are renewed.
  */
 export const makePastContracts = async (scope: Scope): Promise<void> => {

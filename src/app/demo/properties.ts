@@ -4,7 +4,7 @@ import { createProperty } from '#records/custom-properties/store.ts'
 
 const option = (name: string) => ({ name, show_flg: 1 as const })
 
-/** Custom properties such as an agency adds in its first weeks. */
+/** Custom properties such as an enterprise adds in its first weeks. */
 const properties = {
   source: {
     object_type: 'candidate',

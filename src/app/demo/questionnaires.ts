@@ -10,7 +10,7 @@ import { type Item, type ItemType, newItem, type Typed } from '#marketing/questi
 import { makeFormLink } from '#marketing/questionnaire-forms/links.ts'
 import { dayOf } from '#marketing/questionnaire-forms/read-answer.ts'
 import { createForm, publishForm, updateForm } from '#marketing/questionnaire-forms/write-form.ts'
-import { siteOfAgency } from '#site/frame/site.ts'
+import { siteOfEnterprise } from '#site/frame/site.ts'
 import { between, pick, type Random } from './random.ts'
 
 const item = (type: ItemType, key: string, label: string, more: Partial<Item> = {}): Item => ({
@@ -77,7 +77,7 @@ export const makeQuestionnaires = async (
   random: Random,
   candidateIds: readonly number[],
 ): Promise<void> => {
-  const site = await siteOfAgency(app, scope.tx, scope.enterpriseId)
+  const site = await siteOfEnterprise(app, scope.tx, scope.enterpriseId)
   if (site === 'closed') return
   const form = await createForm(scope, {
     name: '年末の稼働状況とご希望',

@@ -49,7 +49,7 @@ export const makeRenewalAnswers = async ({ tx, enterpriseId }: Scope): Promise<v
   }
 }
 
-/** What the demo agency aims at. */
+/** What the demo enterprise aims at. */
 export const makeTargets = async (scope: Scope): Promise<void> =>
   saveModelSetting(scope, 'report_opportunity', {
     ...(await reportSetting(scope)),

@@ -3,7 +3,7 @@ import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { addFile } from '#foundation/platform/files/file-records.ts'
 
-/** The agency's name and 之印, from right to left as seals are cut. */
+/** The enterprise's name and 之印, from right to left as seals are cut. */
 const columns = ['サンプル', 'エージェ', 'ント株式', '会社之印']
 const side = 160
 const frame = 5
@@ -33,7 +33,7 @@ ${characters.join('\n')}
 `
 }
 
-/** Puts the seal on the agency's documents. */
+/** Puts the seal on the enterprise's documents. */
 export const setSeal = async (app: App, scope: Scope): Promise<void> => {
   const bytes = new TextEncoder().encode(sealSvg())
   const stored = await app.files.put(scope.enterpriseId, bytes)

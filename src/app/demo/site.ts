@@ -32,7 +32,7 @@ const terms_body = `第1条（サービスの内容）
 第4条（退会）
 登録者は、いつでも担当者へのご連絡により退会できます。`
 
-/** The texts of the demo agency's public site. */
+/** The texts of the demo enterprise's public site. */
 export const makeSite = ({ tx, enterpriseId }: Scope) =>
   sql`INSERT INTO site_settings (enterprise_id, settings) VALUES (${enterpriseId}, ${JSON.stringify({
     privacy_title: '個人情報の取り扱い',

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
-import { agencySettingPages } from '#accounts/agencies/ui/pages.tsx'
 import { auditPages } from '#accounts/audit/ui/pages.tsx'
+import { enterpriseSettingPages } from '#accounts/enterprises/ui/pages.tsx'
 import { memberSettingPages } from '#accounts/members/ui/pages.tsx'
 import { securityPages } from '#accounts/second-factors/ui/pages.tsx'
 import { lawPages } from '#compliance/ui/pages.tsx'
@@ -17,8 +17,8 @@ import { trashPages } from '#data/trash/ui/pages.tsx'
 import { documentSettingPages } from '#documents/document-settings/ui/pages.tsx'
 import { RouteError } from '#foundation/ui/shell/route-error.tsx'
 import { mailingSettingPages } from '#marketing/overview/ui/setting-pages.ts'
-import { contractAndBillingPages } from '#operator/invoices/agency/ui/setting-pages.ts'
-import { supportPages } from '#operator/support/agency/ui/pages.tsx'
+import { contractAndBillingPages } from '#operator/invoices/enterprise/ui/setting-pages.ts'
+import { supportPages } from '#operator/support/enterprise/ui/pages.tsx'
 import { readingModelPages } from '#reading/models/ui/setting-pages.ts'
 import { readingAddressPages } from '#reading/ui/setting-pages.ts'
 import { propertyPages } from '#records/custom-properties/ui/pages.tsx'
@@ -36,7 +36,7 @@ import { siteDomainPages } from '#site/domains/ui/setting-pages.ts'
 const pages: RouteObject[] = [
   { index: true, loader: () => redirect('/enterprise/setting/member/profile') },
   ...memberSettingPages,
-  ...agencySettingPages,
+  ...enterpriseSettingPages,
   ...securityPages,
   ...auditPages,
   ...supportPages,

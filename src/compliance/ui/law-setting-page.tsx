@@ -20,7 +20,7 @@ import law from './law.module.css'
 import { errorsOf, SizeFields, sizeKeys, sizes, type Typed } from './size-fields.tsx'
 
 const codes = Object.keys(lawRules) as LawRule[]
-/** What each finding of the law does before a confirm, and the agency's size; managers may change it. */
+/** What each finding of the law does before a confirm, and the enterprise's size; managers may change it. */
 export function LawSettingPage() {
   const { data } = useQuery(api.query.get('/api/enterprise/law_settings/show'))
   if (!data)

@@ -4,7 +4,7 @@ import { type FieldErrors, readField } from '#foundation/entity/validate.ts'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import type { LawSettings } from '../law-rules.ts'
 
-/** The agency's own size, by which the 取適法 is judged. */
+/** The enterprise's own size, by which the 取適法 is judged. */
 export const sizes = {
   capital_num: yen('資本金', 'Capital', { max: 999_999_999_999 }),
   employee_count: integer('人')('常時使用する従業員数', 'Employees', { max: 9_999_999 }),

@@ -93,7 +93,7 @@ describe('API tokens', () => {
     expect((await token.get('/api/v1/me')).status).toBe(200)
   })
 
-  it('given a maker who is disabled, then the token is 401; an agency that ended, too', async () => {
+  it('given a maker who is disabled, then the token is 401; an enterprise that ended, too', async () => {
     const token = await makeToken(app.url, await app.as('manager'))
     await update(
       sql`UPDATE enterprise_members SET member_status = 2 WHERE enterprise_id = 1 AND id_by_enterprise_id = 2`,

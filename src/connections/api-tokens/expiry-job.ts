@@ -15,24 +15,24 @@ type Expiring = { id: number; member_id: number }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /** Marks the tokens that end within so many days and were not told of so late, and answers them: who marks is who tells. */
-const takeDue = (tx: Executor, agency: number, within: number) =>
+const takeDue = (tx: Executor, enterprise: number, within: number) =>
   rows<Expiring>(
     tx,
     sql`UPDATE api_tokens SET told_days = ${within}
-        WHERE enterprise_id = ${agency} AND revoked_at IS NULL AND expires_at > ${inDays(0)}::timestamptz
+        WHERE enterprise_id = ${enterprise} AND revoked_at IS NULL AND expires_at > ${inDays(0)}::timestamptz
           AND expires_at < ${inDays(within)}::timestamptz AND (told_days IS NULL OR told_days > ${within})
         RETURNING id_by_enterprise_id AS id, member_id`,
   )
 
 /** Tells who made each token, and the administrators: in the product and by mail, as each of them chose (notifications). */
-const tell = async (tx: Executor, agency: number, tokens: readonly Expiring[]) => {
+const tell = async (tx: Executor, enterprise: number, tokens: readonly Expiring[]) => {
   const administrators = await rows<{ id: number }>(
     tx,
     sql`SELECT id_by_enterprise_id AS id FROM enterprise_members
-        WHERE enterprise_id = ${agency} AND member_status = 1 AND authority = ${ADMINISTRATOR}`,
+        WHERE enterprise_id = ${enterprise} AND member_status = 1 AND authority = ${ADMINISTRATOR}`,
   )
   await emit(
-    { tx, enterpriseId: agency, member: null },
+    { tx, enterpriseId: enterprise, member: null },
     tokens.map(({ id, member_id }) => ({
       type: 'api_token.expires_soon' as const,
       target_type: 'api_token',
@@ -47,14 +47,14 @@ export const tokenExpiryJob = (app: App): JobKind<object> => ({
   name: 'tell-token-expiry',
   cron: '0 9 * * *',
   async work() {
-    const agencies = await asSystem(app.db, (tx) =>
+    const enterprises = await asSystem(app.db, (tx) =>
       rows<{ id: number }>(
         tx,
         sql`SELECT DISTINCT enterprise_id AS id FROM api_tokens WHERE revoked_at IS NULL AND expires_at > now()
               AND expires_at < ${inDays(first)}::timestamptz AND (told_days IS NULL OR told_days > ${second})`,
       ),
     )
-    for (const { id } of agencies)
+    for (const { id } of enterprises)
       await inTenant(app.db, id, async (tx) => {
         for (const within of [second, first]) await tell(tx, id, await takeDue(tx, id, within))
       })

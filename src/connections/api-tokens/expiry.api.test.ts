@@ -45,7 +45,7 @@ const told = async (who: Client): Promise<string[]> =>
   (await who.post('/api/enterprise/notifications/index', {})).body.notifications.map(
     ({ label, count, record }: ShownNotice) => `${label} ${count} ${record?.name}`,
   )
-const both = ['admin@agency1.example', 'manager@agency1.example']
+const both = ['admin@enterprise1.example', 'manager@enterprise1.example']
 
 it('given a token that ends in 10 days, then its maker and the administrators are told in the product and by mail, once', async () => {
   await make('基幹システム', days(10))
@@ -90,6 +90,6 @@ it('given somebody who switched the mail off, then the others are mailed, and al
   })
   await make('二日', days(2))
   await tell()
-  expect(mails()).toEqual(['manager@agency1.example'])
+  expect(mails()).toEqual(['manager@enterprise1.example'])
   expect(await told(admin)).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ import { scopeNames, tokenNameMax } from './scopes.ts'
 const family = '/api/enterprise/api_tokens'
 const access = { feature: 'enterprise_api', authority: 1 } as const
 const maxTokens = 50
-/** Shown of a token: its mark, its agency, and four bytes of chance; 128 bits and more stay unknown. */
+/** Shown of a token: its mark, its enterprise, and four bytes of chance; 128 bits and more stay unknown. */
 const shownLength = tokenMark.length + 10
 
 const token = z.object({

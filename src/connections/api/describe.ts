@@ -5,7 +5,7 @@ import { withProperties } from '#foundation/entity/store/properties.ts'
 /** Choices of one list that are told one by one; more are looked up in the master data. */
 const choicesTold = 50
 
-/** What a program may ask of a kind of record and write to it: every field with the agency's properties, in words. */
+/** What a program may ask of a kind of record and write to it: every field with the enterprise's properties, in words. */
 export const describeFields = async (of: Store, scope: Scope) => {
   const { entity } = await withProperties(of, scope)
   return {

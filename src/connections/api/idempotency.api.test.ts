@@ -43,7 +43,7 @@ describe('Idempotency-Key', () => {
       expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
   })
 
-  it('given another token or another agency, then the key is its own', async () => {
+  it('given another token or another enterprise, then the key is its own', async () => {
     const colleague = await makeToken(app.url, await app.as('manager'))
     const others = await makeToken(app.url, await app.as('admin', 2))
     for (const program of [api, colleague, others])

@@ -27,7 +27,7 @@ const keyReused = () =>
 /** What is kept is younger than this. */
 export const oldest = (): string => new Date(Date.now() - keptHours * 3_600_000).toISOString()
 
-/** Those of the agency that nobody will ask for again. */
+/** Those of the enterprise that nobody will ask for again. */
 export const forgetOld = (tx: Executor, enterpriseId: number) =>
   sql`DELETE FROM api_requests WHERE enterprise_id = ${enterpriseId} AND created_at < ${oldest()}`.execute(tx)
 

@@ -102,7 +102,7 @@ describe('a copy kept by updated_since', () => {
     )
   })
 
-  it('given a deletion, then it says when, stands with the fields that were asked for, and another agency sees none', async () => {
+  it('given a deletion, then it says when, stands with the fields that were asked for, and another enterprise sees none', async () => {
     const { body } = await api.post(path, { name: '消える会社' })
     const id = body.data.id_by_enterprise_id
     const since = new Date(Date.now() - 1_000).toISOString()

@@ -30,7 +30,7 @@ describe('a record outside', () => {
     ).toEqual({ name: '甲', skill_ids: [java], company: { id: 1, name: '乙' } })
   })
 
-  it('given properties of the agency, then their lists are arrays, too, and their texts stay', () => {
+  it('given properties of the enterprise, then their lists are arrays, too, and their texts stay', () => {
     const yes = { id: 1, name: 'はい' }
     expect(
       toPublicRecord(of, { custom_1: { 1: yes }, custom_2: '甲', custom_3: null, custom_4: {} }),

@@ -12,7 +12,7 @@ const isListValue = (field: AnyField | undefined, key: string, value: unknown): 
 
 /**
  * A record as it looks outside, of a row that the store answered: `/api/v1`, MCP and webhooks. Id lists are arrays, so
- * that they keep an order; what is held for our own program is left out. `of` may be without the agency's properties.
+ * that they keep an order; what is held for our own program is left out. `of` may be without the enterprise's properties.
  */
 export const toPublicRecord = (of: Store, row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(

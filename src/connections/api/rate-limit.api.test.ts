@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { countTokenCall } from '#foundation/api/token-calls.ts'
-import { agencyOfToken, hashToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken, hashToken } from '#foundation/platform/tokens.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { makeToken, type TokenClient } from '../../../test/support/tokens.ts'
 
 const app = await forFile(startTestApp({ API_CALLS_A_MINUTE: '50' }))
 
 const presented = ({ secret }: TokenClient) => ({
-  enterpriseId: agencyOfToken(secret.slice(4)),
+  enterpriseId: enterpriseOfToken(secret.slice(4)),
   hash: hashToken(secret.slice(4)),
 })
 /** A minute in the year 2100, so that calls of now are no part of it. */

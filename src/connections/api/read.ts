@@ -17,7 +17,7 @@ import { readFilters } from './filter.ts'
 import { type Gone, goneAfter } from './gone.ts'
 import { toPublicRecord } from './public-record.ts'
 
-/** A program with its token, in a transaction of its agency. */
+/** A program with its token, in a transaction of its enterprise. */
 export type Caller = { scope: Scope; grant: Grant }
 
 export const pageLimit = { most: 200, usual: 50 } as const

@@ -30,7 +30,7 @@ const listenersOf = ({ tx, enterpriseId }: Scope, types: readonly string[]) =>
         WHERE enterprise_id = ${enterpriseId} AND type = ANY(${types}) GROUP BY listener ORDER BY listener`,
   )
 
-/** Tells the listeners of an agency what happened; answers how many events were taken. */
+/** Tells the listeners of an enterprise what happened; answers how many events were taken. */
 const dispatchSome = (app: App, kinds: readonly EventListener[], enterpriseId: number): Promise<number> =>
   inTenant(app.db, enterpriseId, async (tx) => {
     const scope = scopeOf(app, tx, enterpriseId, null)
@@ -47,7 +47,7 @@ const dispatchSome = (app: App, kinds: readonly EventListener[], enterpriseId: n
     return events.length
   })
 
-/** Tells the listeners of an agency all that happened. */
+/** Tells the listeners of an enterprise all that happened. */
 export const dispatchEvents = async (app: App, kinds: readonly EventListener[], enterpriseId: number) => {
   while ((await dispatchSome(app, kinds, enterpriseId)) === atOnce);
 }

@@ -90,7 +90,7 @@ it('given two processes that dispatch at once, then each event is heard once and
   expect(heard).toEqual(ids.map((id) => `1 slack candidate.created ${id}`))
 })
 
-it('given events of two agencies that nobody was called for, when the clock comes, then both are heard, with their details', async () => {
+it('given events of two enterprises that nobody was called for, when the clock comes, then both are heard, with their details', async () => {
   const details: unknown[] = []
   const teller: EventListener = {
     kind: 'slack',

@@ -10,7 +10,7 @@ import { checkSender, presentedBy } from './presented.ts'
 import { outcomeOf, refusalOf, writeReceipt } from './receipts.ts'
 import { takeIn } from './take-in.ts'
 
-/** Calls of one origin: a service sends for many agencies. */
+/** Calls of one origin: a service sends for many enterprises. */
 const ofOrigin: Pace = { free: 600, forget_s: 1, delay_s: 5, longest_s: 900 }
 /** Applications of one linkage: three hundred at once, then one in two seconds. */
 const ofLinkage: Pace = { free: 300, forget_s: 2, delay_s: 5, longest_s: 900 }
@@ -22,7 +22,7 @@ export const inboundRoute = openRoute({
   method: 'POST',
   path: inboundPath,
   summary: '外部のサービスから応募を受け付けます（連携のトークン、または Basic 認証）',
-  why: "writes one application of the agency whose linkage's token it brings (160 bits, hashed); counted by origin and by linkage; never says whether the person was known",
+  why: "writes one application of the enterprise whose linkage's token it brings (160 bits, hashed); counted by origin and by linkage; never says whether the person was known",
   forms: true,
   maxBytes: 1024 * 1024,
   body: z.record(z.string(), z.unknown()),

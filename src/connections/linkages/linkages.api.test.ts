@@ -98,7 +98,7 @@ describe('linkages', () => {
     expect((await (await app.as('manager')).post(save, linkage())).status).toBe(200)
   })
 
-  it('given another agency, then its linkages and receipts are not there, and it may have the same service', async () => {
+  it('given another enterprise, then its linkages and receipts are not there, and it may have the same service', async () => {
     const other = await app.as('admin', 2)
     const { id } = await makeLinkage(admin, { group: 1, service_id: 2 })
     expect((await other.post(`/api/enterprise/linkages/delete/${id}`)).status).toBe(404)

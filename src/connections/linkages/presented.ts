@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { restricted, tokenRefused } from '#foundation/platform/errors.ts'
-import { agencyOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
 import { type Linkage, linkageColumns } from './records.ts'
 
 /** What a linkage's token begins with, so that whoever finds one knows what it is. */
 export const linkageMark = 'tsl_'
-/** Shown of a token: its mark, its agency, and four bytes of chance; 128 bits stay unknown. */
+/** Shown of a token: its mark, its enterprise, and four bytes of chance; 128 bits stay unknown. */
 export const shownLength = linkageMark.length + 10
 
 export type Presented = { enterpriseId: number; hash: string; user: string | null }
@@ -16,7 +16,7 @@ export type Presented = { enterpriseId: number; hash: string; user: string | nul
 const readToken = (text: string, user: string | null): Presented => {
   const token = text.startsWith(linkageMark) ? text.slice(linkageMark.length) : ''
   if (!isToken(token)) throw tokenRefused()
-  return { enterpriseId: agencyOfToken(token), hash: hashToken(token), user }
+  return { enterpriseId: enterpriseOfToken(token), hash: hashToken(token), user }
 }
 
 /** `Authorization: Bearer token`, or Basic with the token for its password. Throws 401. */
@@ -30,7 +30,7 @@ export const presentedBy = ({ headers }: FastifyRequest): Presented => {
 
 export type Authorized = Linkage & { enterpriseId: number }
 
-/** The active linkage of a group with this token, in an agency under contract; undefined otherwise. */
+/** The active linkage of a group with this token, in an enterprise under contract; undefined otherwise. */
 export const findByToken = async (
   app: App,
   enterpriseId: number,

@@ -40,7 +40,7 @@ export const serviceName = (id: number): string =>
 
 type Routes = { apply: number; candidate: number }
 
-/** By what way an application came (応募経路), and its candidate (登録経路). An own landing page is a page of the agency, like its site. */
+/** By what way an application came (応募経路), and its candidate (登録経路). An own landing page is a page of the enterprise, like its site. */
 const routes: Readonly<Record<number, Routes>> = {
   1: { apply: 100, candidate: 2 },
   2: { apply: 110, candidate: 3 },

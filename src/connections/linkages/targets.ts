@@ -17,7 +17,7 @@ export const ownTargets: readonly Target[] = [
 
 export type Targets = { entity: Entity; list: readonly Target[] }
 
-/** The fields a sender's may be put into: those of the public registration, the agency's own properties, and the two above. */
+/** The fields a sender's may be put into: those of the public registration, the enterprise's own properties, and the two above. */
 export const targetsOf = async (scope: Scope): Promise<Targets> => {
   const { entity } = await withProperties(candidates, scope)
   const keys = [...publicCandidateKeys, ...Object.keys(entity.fields).filter(isCustomKey)]

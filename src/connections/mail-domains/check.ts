@@ -97,7 +97,7 @@ const readDomain = (acting: Pick<Acting, 'tx' | 'enterpriseId'>, lock: boolean) 
     sql`SELECT ${columns} FROM mail_domains WHERE enterprise_id = ${acting.enterpriseId} ${lock ? sql`FOR UPDATE` : sql``}`,
   )
 
-/** Looks at the DNS of an agency's mail domain and writes down what follows; nothing when it has none. */
+/** Looks at the DNS of an enterprise's mail domain and writes down what follows; nothing when it has none. */
 export const checkDomain = async (app: App, enterpriseId: number): Promise<void> => {
   const asked = await inTenant(app.db, enterpriseId, (tx) => readDomain({ tx, enterpriseId }, false))
   if (!asked) return

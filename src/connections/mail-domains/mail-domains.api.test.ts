@@ -50,7 +50,7 @@ const link = async () => {
   return check()
 }
 
-/** Sends a mail of agency 1 from this address and answers it as it arrived. */
+/** Sends a mail of enterprise 1 from this address and answers it as it arrived. */
 const arrived = async (address: string) => {
   await inTenant(app.app.db, 1, (tx) =>
     queueMail(scopeOf(app.app, tx, 1, null), {

@@ -1,6 +1,6 @@
 import type { Config } from '#foundation/platform/config.ts'
 
-/** The records that an agency sets in its DNS, in the order of the page. */
+/** The records that an enterprise sets in its DNS, in the order of the page. */
 export const recordKinds = ['spf', 'dkim', 'dmarc', 'return_path'] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -16,7 +16,7 @@ const record = z.object({
   advice: z.string().nullable(),
 })
 
-/** The mail domain of an agency; status 0 nothing is linked, 1 being checked, 2 linked (specification 4). */
+/** The mail domain of an enterprise; status 0 nothing is linked, 1 being checked, 2 linked (specification 4). */
 export const mailDomain = z.object({
   status: z.literal([0, 1, 2]),
   domain: z.string().nullable(),

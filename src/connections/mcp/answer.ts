@@ -28,7 +28,7 @@ const inputOf = (tool: Tool) => {
   return { ...json, type: 'object' as const }
 }
 const inputs = new Map<Tool, ReturnType<typeof inputOf>>()
-/** Written out once; every agency's is the same. */
+/** Written out once; every enterprise's is the same. */
 const inputSchema = (tool: Tool) => {
   const made = inputs.get(tool) ?? inputOf(tool)
   inputs.set(tool, made)

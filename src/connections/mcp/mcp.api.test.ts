@@ -119,7 +119,7 @@ describe('the MCP server', () => {
     await assistant.close()
   })
 
-  it('given a token of the other agency, then it sees its own records only', async () => {
+  it('given a token of the other enterprise, then it sees its own records only', async () => {
     const assistant = await connect((await makeToken(app.url, await app.as('admin', 2))).secret)
     expect((await call(assistant, 'search_candidates')).data.data).toEqual([])
     expect((await call(assistant, 'get_candidate', { id: ids.candidate })).isError).toBe(true)

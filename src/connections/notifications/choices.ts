@@ -19,7 +19,7 @@ export const readChoices = async (
 }
 
 /**
- * What the agency's notifications listen for: the defaults, since somebody may join who chose nothing, and whatever an
+ * What the enterprise's notifications listen for: the defaults, since somebody may join who chose nothing, and whatever an
  * active or former member chose. Two who choose at once wait for each other.
  */
 const listenForChosen = async (scope: Scope): Promise<void> => {

@@ -27,7 +27,7 @@ const send = (to: string, purpose: string, by: number | null) =>
       {
         purpose,
         target: null,
-        from: { name: 'つむぎ', address: 'no-reply@agency1.example' },
+        from: { name: 'つむぎ', address: 'no-reply@enterprise1.example' },
         reply_to: null,
         to,
         cc: null,

@@ -47,7 +47,7 @@ const mailReader = async (app: App, scope: Scope, reader: Reader, notices: reado
   })
 }
 
-/** Mails what is due in one agency, one mail to a member; what another process has taken is not found again. */
+/** Mails what is due in one enterprise, one mail to a member; what another process has taken is not found again. */
 export const mailDue = (app: App, enterpriseId: number): Promise<void> =>
   inTenant(app.db, enterpriseId, async (tx) => {
     const scope = scopeOf(app, tx, enterpriseId, null)

@@ -78,7 +78,7 @@ it('given a record with an owner, when something happens to it, then its owner a
   expect((await shown(member))[0]?.read_at).not.toBeNull()
 })
 
-it('given a record that nobody owns, then all who may see it are told, but for who did it; another agency nothing', async () => {
+it('given a record that nobody owns, then all who may see it are told, but for who did it; another enterprise nothing', async () => {
   await happen([registered(await candidate())], 2)
   await dispatch()
   expect(await Promise.all([admin, manager, member].map(unread))).toEqual([1, 0, 1])
@@ -121,7 +121,7 @@ it('given many things of a kind at once and a moment later, then one notice says
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   expect(mail).toMatchObject({
-    to_addresses: 'manager@agency1.example',
+    to_addresses: 'manager@enterprise1.example',
     subject: 'お知らせが5件あります',
   })
   expect(mail?.body).toContain('新規登録 5件')
@@ -152,7 +152,7 @@ it('given a comment that calls a member, then they are told; the mail of it can 
       sql`SELECT to_addresses AS to FROM outbox WHERE enterprise_id = 1 AND purpose = 'mention'`,
     ),
   )
-  expect(mailed).toEqual([{ to: 'member@agency1.example' }])
+  expect(mailed).toEqual([{ to: 'member@enterprise1.example' }])
 })
 
 it('given more notices than a page holds, then the next page goes on where the first ended; after 90 days they are gone', async () => {

@@ -14,7 +14,7 @@ export type Said =
   | { outcome: 'refused'; error: string }
   | { outcome: 'revoked'; error: string }
 
-/** What Slack answers once an agency let us in. */
+/** What Slack answers once an enterprise let us in. */
 export type Granted = { token: string; teamId: string; teamName: string }
 export type Channel = { id: string; name: string }
 

@@ -11,7 +11,7 @@ import { visibleIds } from '../notifications/readers.ts'
 import { listener } from './records.ts'
 import { memberGone, revoke } from './revoke.ts'
 
-/** The queue of the sender, and its work: one agency's messages, or whatever is due anywhere. */
+/** The queue of the sender, and its work: one enterprise's messages, or whatever is due anywhere. */
 export const sendSlackQueue = { name: 'send-slack' } as const
 export type SendSlack = { enterprise_id?: number }
 

@@ -10,13 +10,13 @@ export const forgetSlackJob = (app: App): JobKind<never> => ({
   name: 'forget-slack-messages',
   cron: '25 3 * * *',
   async work() {
-    const agencies = await asSystem(app.db, (tx) =>
+    const enterprises = await asSystem(app.db, (tx) =>
       rows<{ enterprise_id: number }>(
         tx,
         sql`SELECT enterprise_id FROM slack_messages UNION SELECT enterprise_id FROM slack_states`,
       ),
     )
-    for (const { enterprise_id } of agencies)
+    for (const { enterprise_id } of enterprises)
       await inTenant(app.db, enterprise_id, async (tx) => {
         await sql`DELETE FROM slack_messages WHERE enterprise_id = ${enterprise_id} AND created_at < now() - make_interval(days => ${keptDays})`.execute(
           tx,

@@ -60,7 +60,7 @@ const listChannels = ({ tx, enterpriseId }: At) =>
         WHERE c.enterprise_id = ${enterpriseId} ORDER BY c.name`,
   )
 
-/** The agency's Slack, or undefined while it has none. */
+/** The enterprise's Slack, or undefined while it has none. */
 export const readIntegration = async (at: At): Promise<SlackIntegration | undefined> => {
   const { tx, enterpriseId } = at
   const found = await row<Omit<SlackIntegration, 'channels'>>(

@@ -83,8 +83,8 @@ const sendOne = async (app: App, config: SlackConfig, enterpriseId: number, clai
   return said.outcome === 'sent' || said.outcome === 'refused'
 }
 
-/** Agencies with something due. */
-const dueAgencies = (app: App) =>
+/** Enterprises with something due. */
+const dueEnterprises = (app: App) =>
   asSystem(app.db, (tx) =>
     rows<{ enterprise_id: number }>(
       tx,
@@ -99,7 +99,7 @@ export const sendSlackJob = (app: App): Queue<SendSlack> =>
     rows: { table: 'slack_messages', held: sql`status = 1`, freed: sql`status = 0, claimed_by = NULL` },
     async due({ enterprise_id }) {
       if (!app.config.slack) return []
-      return enterprise_id === undefined ? dueAgencies(app) : [{ enterprise_id }]
+      return enterprise_id === undefined ? dueEnterprises(app) : [{ enterprise_id }]
     },
     async turn({ enterprise_id }, { claim }) {
       return app.config.slack !== undefined && sendOne(app, app.config.slack, enterprise_id, claim)

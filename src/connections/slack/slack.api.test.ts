@@ -78,7 +78,7 @@ describe('the way to Slack', () => {
     expect(shown.body).toMatchObject({ is_available: true, slack_integrations: [{ team_id: 'T001' }] })
   })
 
-  it('given a state that was used, another member’s, another agency’s, or a made-up one, then nothing is connected', async () => {
+  it('given a state that was used, another member’s, another enterprise’s, or a made-up one, then nothing is connected', async () => {
     const enterprise = await allow()
     const manager = await app.as('manager')
     const stranger = await app.as('admin', 2)
@@ -143,14 +143,14 @@ describe('who may change it', () => {
     const manager = await app.as('manager')
     const permit = (permission: number) =>
       inTenant(app.app.db, 1, (tx) =>
-        sql`UPDATE enterprise_members SET contract_permission = ${permission} WHERE enterprise_id = 1 AND email = 'manager@agency1.example'`.execute(
+        sql`UPDATE enterprise_members SET contract_permission = ${permission} WHERE enterprise_id = 1 AND email = 'manager@enterprise1.example'`.execute(
           tx,
         ),
       )
     const [found] = await inTenant(app.app.db, 1, (tx) =>
       rows<{ contract_permission: number }>(
         tx,
-        sql`SELECT contract_permission FROM enterprise_members WHERE enterprise_id = 1 AND email = 'manager@agency1.example'`,
+        sql`SELECT contract_permission FROM enterprise_members WHERE enterprise_id = 1 AND email = 'manager@enterprise1.example'`,
       ),
     )
     await permit(0)
@@ -247,7 +247,7 @@ describe('what is said', () => {
     await choose(['candidate.created'])
     const setActive = (status: number) =>
       inTenant(app.app.db, 1, (tx) =>
-        sql`UPDATE enterprise_members SET member_status = ${status} WHERE enterprise_id = 1 AND email = 'manager@agency1.example'`.execute(
+        sql`UPDATE enterprise_members SET member_status = ${status} WHERE enterprise_id = 1 AND email = 'manager@enterprise1.example'`.execute(
           tx,
         ),
       )

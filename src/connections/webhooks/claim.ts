@@ -13,7 +13,7 @@ export type Endpoint = { enterprise_id: number; id: number }
 
 export type Claimed = { id: number; event_uid: string; payload: string; attempts: number }
 
-/** What is needed to send to an endpoint; undefined while it is off, or its agency gets none. */
+/** What is needed to send to an endpoint; undefined while it is off, or its enterprise gets none. */
 export const readTarget = async (
   scope: Scope,
   id: number,
@@ -49,7 +49,7 @@ export const claimDue = (
         RETURNING id_by_enterprise_id AS id, event_uid, payload, attempts`,
   )
 
-/** Endpoints with something due, of one agency or of all. */
+/** Endpoints with something due, of one enterprise or of all. */
 export const dueEndpoints = ({ db }: App, now: Date, enterpriseId?: number): Promise<Endpoint[]> =>
   asSystem(db, (tx) =>
     rows<Endpoint>(

@@ -29,7 +29,7 @@ const select = (scope: Scope) => sql`SELECT w.id_by_enterprise_id, w.name, w.url
   LEFT JOIN (${waiting(scope)}) l ON l.webhook_id = w.id_by_enterprise_id
   WHERE w.enterprise_id = ${scope.enterpriseId}`
 
-/** The endpoints of an agency, the oldest first. */
+/** The endpoints of an enterprise, the oldest first. */
 export const listWebhooks = (scope: Scope): Promise<Webhook[]> =>
   rows<Webhook>(scope.tx, sql`${select(scope)} ORDER BY w.id_by_enterprise_id`)
 

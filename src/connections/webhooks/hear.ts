@@ -12,7 +12,7 @@ import { type Payload, payloadsOf } from './payload.ts'
 /** The queue of the sender. */
 export const sendWebhooksQueue = { name: 'send-webhooks' } as const
 
-/** Work of the queue: one agency's deliveries, or whatever is due anywhere. */
+/** Work of the queue: one enterprise's deliveries, or whatever is due anywhere. */
 export type SendWebhooks = { enterprise_id?: number }
 
 /** Writes deliveries in the order of their events; sent after the commit. */

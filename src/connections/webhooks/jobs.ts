@@ -23,13 +23,13 @@ export const forgetDeliveriesJob = (app: App, now: () => number = Date.now): Job
   cron: '20 * * * *',
   async work() {
     const before = new Date(now() - keptDays * 86_400_000).toISOString()
-    const agencies = await asSystem(app.db, (tx) =>
+    const enterprises = await asSystem(app.db, (tx) =>
       rows<{ enterprise_id: number }>(
         tx,
         sql`SELECT DISTINCT enterprise_id FROM counters WHERE kind = 'webhook_deliveries'`,
       ),
     )
-    for (const { enterprise_id } of agencies)
+    for (const { enterprise_id } of enterprises)
       while ((await forgetSome(app, enterprise_id, before)) === atOnce);
   },
 })

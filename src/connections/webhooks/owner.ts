@@ -5,7 +5,7 @@ import type { Acting } from '#foundation/platform/database/types.ts'
 import { forbidden } from '#foundation/platform/errors.ts'
 import { ADMINISTRATOR, ALL_CONTRACTS, MANAGER } from '#foundation/rules/authority.ts'
 
-/** Areas that the operator has closed (1) for an agency. */
+/** Areas that the operator has closed (1) for an enterprise. */
 export type Restrictions = Readonly<Record<string, number>>
 
 /** In whose name records are read for an endpoint, and whether that one still may. */
@@ -21,7 +21,7 @@ export const ownerOf = ({ tx, enterpriseId }: Where, memberId: number): Promise<
         FROM enterprise_members WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${memberId}`,
   )
 
-/** The areas closed for an agency; undefined when it gets no webhooks at all. */
+/** The areas closed for an enterprise; undefined when it gets no webhooks at all. */
 export const openFor = async ({ tx, enterpriseId }: Where): Promise<Restrictions | undefined> => {
   const found = await row<{ restrictions: Restrictions; contract_status_id: number }>(
     tx,

@@ -39,7 +39,7 @@ export const toText = (
 ) => JSON.stringify({ id: uid, type, timestamp: created_at, data })
 
 /**
- * What is sent of events, in their order: only of areas the agency may use, and of records the member may see. A record
+ * What is sent of events, in their order: only of areas the enterprise may use, and of records the member may see. A record
  * that went between the event and now is told by its deletion alone.
  */
 export const payloadsOf = async (

@@ -85,7 +85,7 @@ describe('what is sent', () => {
     expect([hooks.receiver.received, await hooks.log(hook)]).toEqual([[], []])
   })
 
-  it('given an endpoint that is off, or of an agency or area that is closed, then nothing is written for it', async () => {
+  it('given an endpoint that is off, or of an enterprise or area that is closed, then nothing is written for it', async () => {
     const { id: hook } = await hooks.make(['candidate.created', 'company.created'])
     await admin.post(`/api/enterprise/webhooks/disable/${hook}`)
     await candidate()
@@ -150,7 +150,7 @@ describe('what is sent', () => {
       expect.objectContaining({ is_active: false, disabled_reason: 'member' }),
       [],
     ])
-    expect(await mails('退職者の送り先')).toMatchObject([{ to_addresses: 'admin@agency1.example' }])
+    expect(await mails('退職者の送り先')).toMatchObject([{ to_addresses: 'admin@enterprise1.example' }])
   })
 })
 
@@ -237,7 +237,7 @@ describe('what fails', () => {
     await hooks.deliver()
     await pass(24 * 1.1)
     expect(await hooks.show(hook)).toMatchObject({ is_active: false, disabled_reason: 'failing' })
-    expect(await mails('旧システム')).toMatchObject([{ to_addresses: 'admin@agency1.example' }])
+    expect(await mails('旧システム')).toMatchObject([{ to_addresses: 'admin@enterprise1.example' }])
     const count = hooks.receiver.received.length
     await candidate('停止中')
     await hooks.deliver()
@@ -271,7 +271,7 @@ describe('what fails', () => {
   })
 })
 
-describe('an agency that gets no webhooks for a while', () => {
+describe('an enterprise that gets no webhooks for a while', () => {
   it('given deliveries that wait, when the area is closed, then they are sent once it is open again', async () => {
     await hooks.make(['candidate.created'])
     fail()

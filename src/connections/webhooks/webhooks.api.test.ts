@@ -111,7 +111,7 @@ describe('endpoints', () => {
 })
 
 describe('who may', () => {
-  it('given a member, another agency and a restricted agency, then nothing is theirs', async () => {
+  it('given a member, another enterprise and a restricted enterprise, then nothing is theirs', async () => {
     const { id } = await hooks.make(['candidate.created'])
     const member = await hooks.app.as('member')
     const other = await hooks.app.as('admin', 2)

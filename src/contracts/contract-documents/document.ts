@@ -50,7 +50,7 @@ const toParty = (sources: Sources): DocumentRecipient => ({
   registration_number: null,
 })
 
-const byAgency = (sources: Sources, images: Images): DocumentIssuer => ({
+const byEnterprise = (sources: Sources, images: Images): DocumentIssuer => ({
   name: sources.settings.basic.business_name,
   registration_number: sources.settings.basic.qualified_invoice_registration_number,
   ...ownPlace(sources),
@@ -130,7 +130,7 @@ export const documentData = (
     greeting: greetings[kind.name],
     ...(kind.name === 'sales_purchaseorder'
       ? clientOrder(sources)
-      : { recipient: toParty(sources), issuer: byAgency(sources, images) }),
+      : { recipient: toParty(sources), issuer: byEnterprise(sources, images) }),
     summary: {
       label: isGroup ? `${unit}合計` : unit,
       amount: sums.total,

@@ -135,7 +135,7 @@ describe('issuing a document', () => {
     }
   })
 
-  it('given a confirmed contract, then the client’s order comes from the client, the confirmation from the agency', async () => {
+  it('given a confirmed contract, then the client’s order comes from the client, the confirmation from the enterprise', async () => {
     const { id } = await makeConfirmed(admin)
     await issueDocument(admin, id, ORDER)
     await issueDocument(admin, id, CONFIRMATION)
@@ -358,7 +358,7 @@ describe('what staff prepare', () => {
     expect(await refusal(admin, `contracts/document_update/${id}`, body)).toEqual([409, 'stale'])
   })
 
-  it('given a contract of others, no contract permission, or another agency, then 404 and 403', async () => {
+  it('given a contract of others, no contract permission, or another enterprise, then 404 and 403', async () => {
     const { id } = await makeConfirmed(admin)
     const callers = [
       [await app.as('member'), 404, 'not_found'],

@@ -39,7 +39,7 @@ describe('mail of a contract’s document', () => {
     expect(server.received).toHaveLength(1)
     const [{ mail, envelope }] = server.received as [(typeof server.received)[0]]
     expect(envelope).toEqual({
-      from: 'admin@agency1.example',
+      from: 'admin@enterprise1.example',
       to: ['koubai@lumina.example', 'cc@lumina.example'],
     })
     const { issued } = await showDocument(admin, id, QUOTATION)

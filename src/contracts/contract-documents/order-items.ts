@@ -39,7 +39,7 @@ const sharesOf = (contract: Contract): string => {
     .join('、')
 }
 
-/** What the agency bears itself is said, so that nobody takes it off the fee. */
+/** What the enterprise bears itself is said, so that nobody takes it off the fee. */
 const transitional = ({ contract, party }: Sources): Rows =>
   party?.registration_number
     ? []

@@ -27,7 +27,7 @@ export type Sources = {
   group: GroupMember[]
   /** Who stands on the contract's side; null while that is open. */
   party: Party | null
-  /** Who speaks for the agency: the contract's owner, else the member at work. */
+  /** Who speaks for the enterprise: the contract's owner, else the member at work. */
   member: Person | undefined
   settings: DocumentSettings
   /** By the id of each contract that may stand on it, the months with terms of their own. */
@@ -131,7 +131,7 @@ export const readSources = async (scope: Scope, contract: Contract, kind: Docume
   }
 }
 
-/** The agency's representative as printed. */
+/** The enterprise's representative as printed. */
 export const memberName = ({ member }: Sources): string => personName(member)
 
 /** The other contracts that stand on the document when its group is put on it. */

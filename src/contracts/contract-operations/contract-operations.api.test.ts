@@ -20,8 +20,8 @@ const work = async (id: number | undefined, contract_operations: object) =>
 const confirmed = { submission_status_flg: 99 }
 const refusal = [409, 'state']
 
-/** Runs SQL in agency 1: what the billing slice would have done. */
-const inAgency = (query: ReturnType<typeof sql>) => inTenant(app.app.db, 1, (tx) => query.execute(tx))
+/** Runs SQL in enterprise 1: what the billing slice would have done. */
+const inEnterprise = (query: ReturnType<typeof sql>) => inTenant(app.app.db, 1, (tx) => query.execute(tx))
 
 describe('a month of work', () => {
   it('given RULES’ worked examples, when hours are typed, then excess and deduction are the yen they say', async () => {
@@ -176,7 +176,7 @@ describe('states of a month', () => {
     expect(await refused(`contract_operations/confirm_cancel/${months[1]}`)).toEqual(refusal)
     const { contract_operation } = await done(admin, `contract_operations/confirm_cancel/${months[0]}`)
     expect(contract_operation.submission_status_flg).toBe(1)
-    const { rows } = await inAgency(
+    const { rows } = await inEnterprise(
       sql`SELECT 1 FROM billing_payments WHERE enterprise_id = 1 AND contract_operation_id_by_enterprise_id = ${months[0]}`,
     )
     expect(rows).toEqual([])
@@ -197,7 +197,7 @@ describe('states of a month', () => {
       const { id, months } = await makeConfirmed(admin)
       await work(months[0], { working_minutes: 160 * 60 })
       await done(admin, `contract_operations/confirm/${months[0]}`)
-      await inAgency(
+      await inEnterprise(
         sql`UPDATE billing_payments SET ${sql.ref(`${side}_status_flg`)} = 99 WHERE enterprise_id = 1 AND contract_operation_id_by_enterprise_id = ${months[0]}`,
       )
       expect(await refused(`contract_operations/confirm_cancel/${months[0]}`)).toEqual(refusal)
@@ -222,7 +222,7 @@ describe('states of a month', () => {
     expect(await statuses(`contract_operations/confirm/${month}`, { reason: '早めの締め' })).toEqual([
       200, 409, 409, 409, 409, 409,
     ])
-    const { rows } = await inAgency(
+    const { rows } = await inEnterprise(
       sql`SELECT 1 FROM billing_payments WHERE enterprise_id = 1 AND contract_operation_id_by_enterprise_id = ${month}`,
     )
     expect(rows).toHaveLength(1)

@@ -79,7 +79,7 @@ describe('a month that has not ended', () => {
     expect((await confirm(idle)).body.billing_payment).toBeNull()
   })
 
-  it('given an agency that refuses it, then no reason helps, until the setting is back', async () => {
+  it('given an enterprise that refuses it, then no reason helps, until the setting is back', async () => {
     const [id] = await worked([running])
     await set('refuse')
     const refused = await confirm(id, { reason })
@@ -109,7 +109,7 @@ describe('a monthly close of a month that has not ended', () => {
     for (const id of ids) expect(await confirmNote(id)).toContain(reason)
   })
 
-  it('given an agency that refuses it, then no row is offered, and a chosen one fails with the reason', async () => {
+  it('given an enterprise that refuses it, then no row is offered, and a chosen one fails with the reason', async () => {
     const month = later(3)
     const ids = await worked([month])
     await set('refuse')

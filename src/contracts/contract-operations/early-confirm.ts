@@ -7,7 +7,7 @@ import { isUnfinished, type WorkPeriod } from '#foundation/rules/states/contract
 
 /**
  * Lets the confirm of a month pass that has not ended, for a reason (RULES §1), and answers the note for the history;
- * null where the month has ended. 400 at `reason` without one, 409 where the agency's settings refuse it.
+ * null where the month has ended. 400 at `reason` without one, 409 where the enterprise's settings refuse it.
  */
 export const passEarlyConfirm = async (
   scope: Scope,

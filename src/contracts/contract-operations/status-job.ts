@@ -12,7 +12,7 @@ const label = (status: number) => contractOperationStatus.find(([id]) => id === 
 
 type Dated = { id: number; operational_status_flg: number; start_date: string; end_date: string }
 
-/** Brings the statuses 1 → 2 → 3 of one agency's operations to `day`; doing it again changes nothing. */
+/** Brings the statuses 1 → 2 → 3 of one enterprise's operations to `day`; doing it again changes nothing. */
 export const advanceStatuses = async (scope: Scope, day: string): Promise<void> => {
   const open = await rows<Dated>(
     scope.tx,
@@ -47,15 +47,15 @@ export const advanceStatuses = async (scope: Scope, day: string): Promise<void> 
   )
 }
 
-/** Daily: the statuses of all agencies' operations follow the calendar, each agency in a transaction of its own. */
+/** Daily: the statuses of all enterprises' operations follow the calendar, each enterprise in a transaction of its own. */
 export const operationStatusJob = (app: App): JobKind<object> => ({
   name: 'operation-status',
   cron: '5 0 * * *',
   async work() {
-    const agencies = await asSystem(app.db, (tx) =>
+    const enterprises = await asSystem(app.db, (tx) =>
       rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
     )
-    for (const { id } of agencies)
+    for (const { id } of enterprises)
       await inTenant(app.db, id, (tx) => advanceStatuses(scopeOf(app, tx, id, null), today()))
   },
 })

@@ -39,7 +39,7 @@ const contractLines = (contract: Contract, worker: string): string =>
     `次の期間（案）：${periodText(nextPeriod(periodOf(contract)))}`,
   ].join('\n')
 
-/** Who speaks for the agency: the contract's first owner while active, else whoever sends. */
+/** Who speaks for the enterprise: the contract's first owner while active, else whoever sends. */
 const senderOf = async (scope: Scope, contract: Contract) => {
   const owner = await recordOf(scope, 'enterprise_members', contract.enterprise_member1_id)
   return owner?.member_status === ACTIVE ? owner : recordOf(scope, 'enterprise_members', scope.member?.id)
@@ -58,7 +58,7 @@ export const recipientOf = async (scope: Scope, contract: Contract, side: Side) 
   return { party, to: (person?.email ?? party.mail.to) || '' }
 }
 
-/** The mail that asks a side about these contracts of one recipient, from the agency's own text. */
+/** The mail that asks a side about these contracts of one recipient, from the enterprise's own text. */
 export const mailDraft = async (
   scope: Scope,
   contracts: readonly [Contract, ...Contract[]],

@@ -11,7 +11,7 @@ import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 const days = 30
 
 /**
- * Tells of one agency's confirmed contracts that end within 30 days of `day` and are neither renewed nor given up; each
+ * Tells of one enterprise's confirmed contracts that end within 30 days of `day` and are neither renewed nor given up; each
  * end of each contract once, also when it is done again.
  */
 export const tellEnds = async (scope: Scope, day: string): Promise<void> => {
@@ -40,15 +40,15 @@ export const tellEnds = async (scope: Scope, day: string): Promise<void> => {
   )
 }
 
-/** Daily, at the start of the working day: the contracts that end soon, each agency in a transaction of its own. */
+/** Daily, at the start of the working day: the contracts that end soon, each enterprise in a transaction of its own. */
 export const endsSoonJob = (app: App): JobKind<object> => ({
   name: 'contract-ends-soon',
   cron: '0 8 * * *',
   async work() {
-    const agencies = await asSystem(app.db, (tx) =>
+    const enterprises = await asSystem(app.db, (tx) =>
       rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
     )
-    for (const { id } of agencies)
+    for (const { id } of enterprises)
       await inTenant(app.db, id, (tx) => tellEnds(scopeOf(app, tx, id, null), today()))
   },
 })

@@ -12,7 +12,7 @@ import { renewalExpires } from '#foundation/rules/states/renewal.ts'
 
 type Open = { id: number; contract_ext_confirm_status_flg: number; period_end_date: string }
 
-/** Confirmed contracts of one agency whose period ended before `day` without renewal become 満了; doing it again changes nothing. */
+/** Confirmed contracts of one enterprise whose period ended before `day` without renewal become 満了; doing it again changes nothing. */
 export const expireRenewals = async (scope: Scope, day: string): Promise<void> => {
   const open = await rows<Open>(
     scope.tx,
@@ -38,15 +38,15 @@ export const expireRenewals = async (scope: Scope, day: string): Promise<void> =
   )
 }
 
-/** Daily: what was not renewed by its end has expired, each agency in a transaction of its own. */
+/** Daily: what was not renewed by its end has expired, each enterprise in a transaction of its own. */
 export const expireRenewalsJob = (app: App): JobKind<object> => ({
   name: 'renewal-expiry',
   cron: '10 0 * * *',
   async work() {
-    const agencies = await asSystem(app.db, (tx) =>
+    const enterprises = await asSystem(app.db, (tx) =>
       rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
     )
-    for (const { id } of agencies)
+    for (const { id } of enterprises)
       await inTenant(app.db, id, (tx) => expireRenewals(scopeOf(app, tx, id, null), today()))
   },
 })

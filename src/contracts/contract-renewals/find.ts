@@ -26,15 +26,15 @@ const missing = () =>
 const over = () =>
   gone('このご案内の回答期限（契約終了日）は過ぎました。ご用件は、メールの差出人までご連絡ください。')
 
-/** An agency that has left has none. */
+/** An enterprise that has left has none. */
 const linkOf = (app: App, { side, is_merge, token }: Visit) =>
   asSystem(app.db, (tx) =>
-    findByToken(token, sql`l.enterprise_id`, (ofAgency) =>
+    findByToken(token, sql`l.enterprise_id`, (ofEnterprise) =>
       row<Found>(
         tx,
         sql`SELECT l.enterprise_id, l.id_by_enterprise_id AS link_id FROM contract_ext_confirm_links l
             JOIN enterprises e ON e.id = l.enterprise_id AND e.contract_status_id = 1
-            WHERE ${ofAgency} AND l.token_hash = ${hashToken(token)} AND l.side = ${side} AND l.is_merge = ${is_merge}`,
+            WHERE ${ofEnterprise} AND l.token_hash = ${hashToken(token)} AND l.side = ${side} AND l.is_merge = ${is_merge}`,
       ),
     ),
   )
@@ -57,8 +57,8 @@ const askedBy = async (scope: Scope, link_id: number, lock: boolean): Promise<As
 }
 
 /**
- * Does something with the contracts a link asks about, in a transaction of its agency that acts for nobody; `lock` holds
- * them. 404 for a token nobody was given, another side's or another agency's address; 410 once every period has ended; 429
+ * Does something with the contracts a link asks about, in a transaction of its enterprise that acts for nobody; `lock` holds
+ * them. 404 for a token nobody was given, another side's or another enterprise's address; 410 once every period has ended; 429
  * after many attempts.
  */
 export const withLink = async <T>(

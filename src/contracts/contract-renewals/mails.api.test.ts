@@ -11,7 +11,8 @@ const admin = await app.as('admin')
 beforeEach(() => server.reset())
 
 /** What went to the parties; the owners' notices are not what is asked here. */
-const asks = () => server.received.filter(({ envelope }) => !envelope.to.includes('manager@agency1.example'))
+const asks = () =>
+  server.received.filter(({ envelope }) => !envelope.to.includes('manager@enterprise1.example'))
 const contractOf = async (id: number) =>
   (await admin.get(`/api/enterprise/contracts/show/${id}`)).body.contract
 const processes = async (id: number) =>
@@ -113,7 +114,7 @@ describe('the mail that asks about renewal', () => {
   it('given a draft that staff changed, then it goes out so; without the place of the link it gets one', async () => {
     const id = await endingContract(admin)
     const { mail } = await done(admin, `contracts/ext_confirm_mail_draft/${id}`, { category: 'sales' })
-    expect(mail).toMatchObject({ to: 'client@lumina.example', from: 'manager@agency1.example' })
+    expect(mail).toMatchObject({ to: 'client@lumina.example', from: 'manager@enterprise1.example' })
     expect(mail.body).toContain('{confirm_url}')
     await send(id, 'sales', {
       mail: { to: 'other@lumina.example', title: '更新の件', body: 'ご確認ください。' },
@@ -218,7 +219,7 @@ describe('several contracts at once', () => {
 
   it('given contracts of own employees, then the supplier side has nobody to ask', async () => {
     const { candidate } = await done(admin, 'candidates/create', {
-      candidate: { name: '社員 花子', candidate_type_id: 3, email: 'staff@agency1.example' },
+      candidate: { name: '社員 花子', candidate_type_id: 3, email: 'staff@enterprise1.example' },
     })
     const id = await endingContract(admin, 20, {
       affiliation_type_id: 1,

@@ -5,7 +5,7 @@ import type { PublicContract } from './public-contract.ts'
 export type RenewalPage = {
   kind: 'renewal'
   assets: PageAssets
-  agency: { name: string; tel: string }
+  enterprise: { name: string; tel: string }
   contracts: readonly PublicContract[]
   /** What was chosen and written, by input name; before that the answers that stand. */
   typed: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ import type { Asked } from './find.ts'
 
 const period = z.object({ start_date: z.string(), end_date: z.string() })
 
-/** What one side sees of a contract: its own terms and its own answer, nothing of the other side or of the agency's. */
+/** What one side sees of a contract: its own terms and its own answer, nothing of the other side or of the enterprise's. */
 export const publicContract = z.object({
   no: z.int().meta({ description: '回答するときの番号' }),
   title: z.string().nullable(),

@@ -36,7 +36,7 @@ const showPage = (
     return {
       kind: 'renewal',
       assets: pages.assets,
-      agency: { name: basic.business_name, tel: basic.tel },
+      enterprise: { name: basic.business_name, tel: basic.tel },
       contracts,
       typed: { ...typedOf(contracts, chosen), ...typed },
       errors,

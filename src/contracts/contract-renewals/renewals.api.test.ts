@@ -97,7 +97,7 @@ describe('the link of a side', () => {
     expect((await show(token)).status).toBe(200)
   })
 
-  it('given another agency, then it can neither make a link to the contract nor see it; a token opens its own agency’s alone', async () => {
+  it('given another enterprise, then it can neither make a link to the contract nor see it; a token opens its own enterprise’s alone', async () => {
     await newVisitor()
     const other = await app.as('admin', 2)
     const id = await endingContract(admin)
@@ -123,7 +123,7 @@ describe('the link of a side', () => {
     expect((await contractOf(id)).sales_ext_confirm_request_flg).toBe(1)
   })
 
-  it('given an agency that has left, or a contract whose confirm was cancelled or that was deleted, then nothing is shown', async () => {
+  it('given an enterprise that has left, or a contract whose confirm was cancelled or that was deleted, then nothing is shown', async () => {
     await newVisitor()
     const other = await app.as('admin', 2)
     const theirs = await tokenFor(other, await endingContract(other), 'sales')
@@ -178,7 +178,7 @@ describe('answers', () => {
     })
     expect(mail_mgmts).toHaveLength(1)
     expect(mail_mgmts[0]).toMatchObject({
-      to_addresses: 'manager@agency1.example',
+      to_addresses: 'manager@enterprise1.example',
       subject: expect.stringContaining('終了希望'),
       body: expect.stringContaining('終了します'),
     })

@@ -3,7 +3,7 @@ import type { Side } from '#foundation/rules/sides.ts'
 /** The side's name in documents and money: what `partyOf` takes. */
 export const moneySides = { sales: 'billing', supplier: 'payment' } as const satisfies Record<Side, string>
 
-/** The agency's words for who stands on a side. */
+/** The enterprise's words for who stands on a side. */
 export const sideLabels = { sales: '販売先', supplier: '仕入先' } as const satisfies Record<Side, string>
 
 /** History codes of the mail that asks a side about renewal (specification, process codes). */

@@ -57,7 +57,7 @@ const checkOrder = async (scope: Scope, id: number, effective_month: string): Pr
   )
 }
 
-/** What the law says to the new terms and did not say to the old ones, as the agency wants it taken. */
+/** What the law says to the new terms and did not say to the old ones, as the enterprise wants it taken. */
 const newFindings = async (scope: Scope, stored: Contract, next: Contract): Promise<Finding[]> => {
   const settings = await lawSettings(scope)
   const law = await supplierLawOf(scope, stored, settings)

@@ -188,7 +188,7 @@ describe('validation', () => {
     expect((await done(admin, 'contracts/index')).count).toBe(before)
   })
 
-  it("given a property of the agency's own, when validated with it, then it is a field like the others", async () => {
+  it("given a property of the enterprise's own, when validated with it, then it is a field like the others", async () => {
     const { custom_property } = await done(admin, 'custom_properties/create', {
       custom_property: { object_type: 'contract', name: '稟議番号', field_type: 'text', rules: { max: 5 } },
     })
@@ -237,7 +237,7 @@ describe('validation', () => {
     expect(employee.contract).toMatchObject({ candidate_type_id: 2, gross_profit_price: 700_000 })
   })
 
-  it('given a contract of 派遣, then what the law asks beside is said when it is validated, and stops it where the agency says so', async () => {
+  it('given a contract of 派遣, then what the law asks beside is said when it is validated, and stops it where the enterprise says so', async () => {
     const asked = {
       code: 'dispatch_papers',
       level: 'advice',

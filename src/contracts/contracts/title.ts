@@ -14,7 +14,7 @@ const KIND = 'contract'
 const nameOf = async (scope: Scope, plural: string, id: unknown): Promise<string> =>
   typeof id === 'number' ? ((await recordNames(scope, plural, [id])).get(id) ?? '') : ''
 
-/** Whether another contract of the agency has this number. */
+/** Whether another contract of the enterprise has this number. */
 export const titleTaken = async (scope: Scope, title: unknown, id: unknown = 0): Promise<boolean> =>
   (await row(
     scope.tx,

@@ -126,7 +126,7 @@ const findSupplierSide = async (
   return law === null ? [] : supplierFindings(await supplierOrder(scope, contract, law), isHoliday)
 }
 
-/** What the law finds in the supplier side and in the kind of the contract, as the agency wants it taken. */
+/** What the law finds in the supplier side and in the kind of the contract, as the enterprise wants it taken. */
 export const contractFindings = async (scope: Scope, contract: ContractDraft): Promise<Finding[]> => {
   const settings = await lawSettings(scope)
   const dispatch = dispatchFinding(contract.contract_kind_id)

@@ -26,7 +26,7 @@ describe('who may', () => {
     expect((await acts.post('bulk_actions/index', {}, member)).body.bulk_actions).toEqual([])
   })
 
-  it("given another agency's ids, when they are changed, then they are not found and nothing changes", async () => {
+  it("given another enterprise's ids, when they are changed, then they are not found and nothing changes", async () => {
     const other = await app.as('admin', 2)
     const { bulk_action } = (await acts.preview({ select_ids: [id], changes: [rank(1)] }, other)).body
     const result = (await acts.post(`bulk_actions/start/${bulk_action.id}`, {}, other)).body.bulk_action

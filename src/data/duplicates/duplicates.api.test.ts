@@ -164,7 +164,7 @@ describe('the suspects', () => {
     expect(await shown()).toEqual([[[third, ids[1], ids[0]], ['email']]])
   })
 
-  it('given ids that are not there or of another agency, when they are dismissed, then 404', async () => {
+  it('given ids that are not there or of another enterprise, when they are dismissed, then 404', async () => {
     const mine = await make('candidate', { name: '一人' })
     for (const ids of [
       [mine, 99_999],
@@ -175,7 +175,7 @@ describe('the suspects', () => {
       ).toBe(404)
   })
 
-  it('given the same address in two agencies, then neither sees the other', async () => {
+  it('given the same address in two enterprises, then neither sees the other', async () => {
     const other = await app.as('admin', 2)
     await make('company_member', {
       l_name: '両方',

@@ -8,7 +8,7 @@ import { type SuspectRow, suspectRows } from './suspect-rows.ts'
 
 /** Of a group that many share (a switchboard's number) this many are shown; 20 groups of 10 are one list request. */
 const shownPerGroup = 10
-/** Newest groups of a reason that are looked at: bounds the work at any size of agency; resolved ones make room for older. */
+/** Newest groups of a reason that are looked at: bounds the work at any size of enterprise; resolved ones make room for older. */
 const perReason = 1_000
 
 export type Group = { reasons: Reason[]; count: number; records: SuspectRow[] }

@@ -43,9 +43,9 @@ describe('an export', () => {
     expect(text(answer.body)).toBe(
       [
         'ID,企業名,都道府県,担当者,事業内容',
-        `1,'=SUM(A1),東京都,manager@agency1.example,"一丁目,""二番""\n三号"`,
-        `2,〓野～商店,大阪府,manager@agency1.example,"一丁目,""二番""\n三号"`,
-        `3,㈱髙﨑①,大阪府,manager@agency1.example,"一丁目,""二番""\n三号"`,
+        `1,'=SUM(A1),東京都,manager@enterprise1.example,"一丁目,""二番""\n三号"`,
+        `2,〓野～商店,大阪府,manager@enterprise1.example,"一丁目,""二番""\n三号"`,
+        `3,㈱髙﨑①,大阪府,manager@enterprise1.example,"一丁目,""二番""\n三号"`,
         '',
       ].join('\r\n'),
     )
@@ -103,7 +103,7 @@ describe('an export', () => {
         WHERE purpose = 'export' AND target_id = ${made.id} AND enterprise_id = 1`.execute(tx)
         ).rows,
     )
-    expect(mail).toMatchObject({ to_addresses: 'manager@agency1.example', attachments: [] })
+    expect(mail).toMatchObject({ to_addresses: 'manager@enterprise1.example', attachments: [] })
     expect(mail?.body).toContain('/enterprise/setting/data/export')
     const log = await asSystem(
       app.app.db,
@@ -154,7 +154,7 @@ describe('access to exports', () => {
     expect((await member.post(`${family}/index`)).status).toBe(403)
   })
 
-  it("given another's export, when a manager or another agency asks for it, then 404; an administrator sees all", async () => {
+  it("given another's export, when a manager or another enterprise asks for it, then 404; an administrator sees all", async () => {
     const made = await makeExport(app, admin, byId)
     const [manager, other] = [await app.as('manager'), await app.as('admin', 2)]
     for (const who of [manager, other])

@@ -40,7 +40,7 @@ const storeOf = ({ stores }: Scope, name: string) => {
 export const findModel = ({ stores }: Scope, name: string): Entity | undefined =>
   exportModels(stores.map(({ entity }) => entity)).find((model) => model.name === name)
 
-/** The source of a model (see `exportModels`), with the agency's custom properties. */
+/** The source of a model (see `exportModels`), with the enterprise's custom properties. */
 export const exportSource = async (scope: Scope, model: string): Promise<ExportSource> => {
   const account = own(accounts, model)
   if (account) {

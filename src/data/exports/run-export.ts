@@ -10,7 +10,7 @@ import { headerLines } from './sheet-rows.ts'
 import { csvSink, type Sink } from './sinks.ts'
 import { workbookSink } from './workbook-sink.ts'
 
-/** More rows than any agency has: an export has no pages. */
+/** More rows than any enterprise has: an export has no pages. */
 const allRows = 2_000_000_000
 
 const tooLong = () =>

@@ -22,7 +22,7 @@ type Read = { line: CsvRow; id: number | null; before: Stored | null; typed: Sto
 
 type Given = {
   kind: ImportKind
-  /** The kind's store with the agency's custom properties. */
+  /** The kind's store with the enterprise's custom properties. */
   of: Store
   columns: readonly Column[]
   overwrite: boolean

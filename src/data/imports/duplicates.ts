@@ -21,7 +21,7 @@ const namedBy = ({ fields }: DuplicateKey, fresh: readonly NewRow[]): Named[] =>
     return values.every((one) => typeof one === 'string' && one !== '') ? [{ at, value, day }] : []
   })
 
-/** Finds new rows that may exist already: in the agency's records, or further up in the same file (RULES 5). */
+/** Finds new rows that may exist already: in the enterprise's records, or further up in the same file (RULES 5). */
 export class DuplicateFinder {
   #kind: ImportKind
   #columns: readonly Column[]

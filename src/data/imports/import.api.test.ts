@@ -40,7 +40,7 @@ describe('import of CSV', () => {
     const file = [
       '企業名,企業名カナ,設立日,事業内容,都道府県,企業区分,電話番号,担当者',
       '"㈱髙﨑①システム～－",ﾀｶｻｷ,平成元年1月8日,"受託開発',
-      'と ""SES"" の営業",大阪府,エンドクライアント、プライム,０３－５５０１－０１４２,manager@agency1.example',
+      'と ""SES"" の営業",大阪府,エンドクライアント、プライム,０３－５５０１－０１４２,manager@enterprise1.example',
       "'=SUM(A1),,,,,,,",
     ].join('\r\n')
     const answer = await upload(2, cp932(file))
@@ -147,7 +147,7 @@ describe('import of CSV', () => {
       ',"正しい',
       '太郎",ok@example.com,,,,,,',
       ',良い 花子,hanako@example.com,1990/2/28,,,,"600,000",',
-      ',,bad,1990/2/30,無い会社,存在しない言語,nobody@agency1.example,,',
+      ',,bad,1990/2/30,無い会社,存在しない言語,nobody@enterprise1.example,,',
       '999999,改名 太郎,,,,,,,',
       ',同名 太郎,,,同名株式会社,,,,',
       ',逆の 太郎,,,,,,800000,700000',
@@ -164,7 +164,7 @@ describe('import of CSV', () => {
       [4, '生年月日', '1990/2/30'],
       [4, '所属企業', '無い会社'],
       [4, 'スキル', '存在しない言語'],
-      [4, '担当者', 'nobody@agency1.example'],
+      [4, '担当者', 'nobody@enterprise1.example'],
       [4, '氏名', ''],
       [5, 'ID', '999999'],
       [6, '所属企業', '同名株式会社'],
@@ -283,7 +283,7 @@ describe('access to imports', () => {
     ])
   })
 
-  it("given another agency's import, when it is shown or completed, then 404", async () => {
+  it("given another enterprise's import, when it is shown or completed, then 404", async () => {
     const answer = await upload(2, utf8('name\nよその株式会社'))
     const other = await app.as('admin', 2)
     const { id } = answer.body.enterprise_import_file

@@ -50,7 +50,7 @@ const made = async (name: string): Promise<number> =>
   (await done(admin, 'companies/index', { conditions: [{ column: 'name', type: 1, value: name }] }))
     .companies[0].id_by_enterprise_id
 
-/** Every row of these tables of the first agency, as text, in the order of their ids. */
+/** Every row of these tables of the first enterprise, as text, in the order of their ids. */
 const dump = async (...tables: string[]) =>
   asSystem(app.app.db, async (tx) => {
     const all: string[] = []
@@ -98,7 +98,7 @@ describe('import of jobs and company members', () => {
     expect((await complete(members)).body.enterprise_import_file).toMatchObject({ created_count: 1 })
   })
 
-  it("given another agency's company and record ids, when a file names them, then they are not found", async () => {
+  it("given another enterprise's company and record ids, when a file names them, then they are not found", async () => {
     const other = await app.as('admin', 2)
     for (let i = 0; i < 9; i++) await make('companies', 'company', { name: `よそ${i}` }, other)
     const file = await report(4, 'l_name,company_id_by_enterprise_id\n大西,9')
@@ -460,7 +460,7 @@ describe('undo of an import', () => {
     expect(await dump('companies')).toEqual(before)
   })
 
-  it("given another agency's import, when it is undone, cancelled, named or followed, then 404", async () => {
+  it("given another enterprise's import, when it is undone, cancelled, named or followed, then 404", async () => {
     const { id } = await report(2, '企業名\nx')
     const other = await app.as('admin', 2)
     for (const verb of ['undo', 'cancel'])

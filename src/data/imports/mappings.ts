@@ -3,7 +3,7 @@ import type { HeaderMap } from '#foundation/entity/csv/columns.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 
-/** What the agency once said these headers mean. */
+/** What the enterprise once said these headers mean. */
 export const rememberedMap = async (
   scope: Scope,
   kind: number,

@@ -20,7 +20,7 @@ const asOwner = (query: ReturnType<typeof sql>) =>
     await sql`SET ROLE tsumugi_app`.execute(connection)
   })
 
-/** Records of agency 1 that share name, e-mail, birth date and company name; their ids begin at 1000. */
+/** Records of enterprise 1 that share name, e-mail, birth date and company name; their ids begin at 1000. */
 const fill = async (from: number, to: number) => {
   const numbers = sql`generate_series(${1000 + from}::integer, ${1000 + to}::integer) AS i`
   await asOwner(
@@ -50,7 +50,7 @@ const files: Readonly<
   1: {
     head: 'ID,氏名,メールアドレス,生年月日,所属企業,所属企業の担当者,担当者',
     fresh: [
-      ...times(20, () => ',同名 太郎,same@example.co.jp,1990/1/1,,,manager@agency1.example'),
+      ...times(20, () => ',同名 太郎,same@example.co.jp,1990/1/1,,,manager@enterprise1.example'),
       ...times(20, (i) => `,同名 太郎,s${i}@example.co.jp,1990/1/${i + 2},,,`),
       ',同名 太郎,,,同名株式会社,同名 花子,',
     ],
@@ -142,7 +142,7 @@ describe('an import among namesakes', () => {
   it('given thousands more who share name, e-mail, birth date and company, when files of every kind are checked and run, then no statement reads them', async () => {
     const few = { fresh: await readByEach(fresh), all: await readByEach(all) }
     await fill(21, 20 + added)
-    // What an agency has just brought in no statistics have seen; the planner believes that it has a handful of records.
+    // What an enterprise has just brought in no statistics have seen; the planner believes that it has a handful of records.
     for (const [kind, read] of Object.entries(await readByEach(fresh)))
       expect(read, `new rows of kind ${kind}`).toBeLessThan((few.fresh[Number(kind)] ?? 0) + least)
     await asOwner(sql`ANALYZE`)

@@ -15,7 +15,7 @@ import { recordTry, tryCheck } from './try-check.ts'
 export const columnsEntity = async (kind: ImportKind, scope: Scope) =>
   kind.accounts ? kind.columns : (await withProperties(kind.of, scope)).entity
 
-/** What the agency says its own headers mean, and those it has not said yet. */
+/** What the enterprise says its own headers mean, and those it has not said yet. */
 const headersOf = async (scope: Scope, kind: ImportKind, header: readonly string[]) => {
   const entity = await columnsEntity(kind, scope)
   const map: HeaderMap = await rememberedMap(scope, kind.code, unknownHeaders(entity, header, {}))

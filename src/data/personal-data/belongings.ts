@@ -30,7 +30,7 @@ export const blankComments = async (scope: Scope, type: string, ids: readonly nu
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** Takes résumés, attachments and their previews out of the agency; answers where their bytes lie. */
+/** Takes résumés, attachments and their previews out of the enterprise; answers where their bytes lie. */
 export const removeFiles = async (scope: Scope, type: string, ids: readonly number[]): Promise<string[]> => {
   const tenant = sql`enterprise_id = ${scope.enterpriseId}`
   const links = await rows<{ file_id: number }>(

@@ -24,7 +24,7 @@ const hasLists = async (scope: Scope, plural: string) =>
     )
   )?.found === true
 
-/** Overwrites what is personal in a record: every field not named in keptFields, its lists and the agency's own properties. */
+/** Overwrites what is personal in a record: every field not named in keptFields, its lists and the enterprise's own properties. */
 export const blankRecord = async (
   of: Store,
   scope: Scope,

@@ -89,7 +89,7 @@ export type Erased = { id: number; erased: ErasedCount[]; kept: Kept[]; keys: st
 
 /**
  * Erases a person on request, in the caller's transaction (RULES 7): the record, also one in the trash, all that came from or speaks of the person, and
- * their name, address and number wherever else they stand in the agency; what the law keeps stays and is listed. Answers the
+ * their name, address and number wherever else they stand in the enterprise; what the law keeps stays and is listed. Answers the
  * keys of files whose bytes are to be removed once this is committed. 400 when the typed name is another, 409 while
  * contracts run or months are unsettled.
  */

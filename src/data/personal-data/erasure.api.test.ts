@@ -43,7 +43,7 @@ const erase = (id: number, more: Values = {}, as: Client = manager) =>
     ...more,
   })
 
-/** Where a text stands in the agency's tables: table.column. */
+/** Where a text stands in the enterprise's tables: table.column. */
 const found = (texts: readonly string[]) =>
   asSystem(app.app.db, async (tx) => {
     const columns = await rows<{ table: string; column: string }>(
@@ -305,7 +305,7 @@ describe('what stands in the way', () => {
 })
 
 describe('who may erase', () => {
-  it('given a member, another name, another agency or a restricted area, then it is refused and nothing changes', async () => {
+  it('given a member, another name, another enterprise or a restricted area, then it is refused and nothing changes', async () => {
     const id = await make('candidates', 'candidate', { name: '残る 名前さん' })
     const refused = [
       await erase(id, { confirmation: '残る 名前さん' }, await app.as('member')),

@@ -4,7 +4,7 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { historyOwners } from '#records/histories/owners.ts'
 import { identityFields, type PersonType } from './kept-fields.ts'
 
-/** Texts by which somebody can be recognised, to be looked for in the whole agency. */
+/** Texts by which somebody can be recognised, to be looked for in the whole enterprise. */
 export type Identity = { emails: string[]; tels: string[]; names: string[] }
 
 type Row = Record<string, unknown>
@@ -55,7 +55,7 @@ const spellings = (name: string) => [
   name.replace(/[\s\u3000]+/g, '\u3000'),
 ]
 
-/** Somebody else of the agency is called the same: the name alone then says nothing of this person. */
+/** Somebody else of the enterprise is called the same: the name alone then says nothing of this person. */
 const isShared = async (scope: Scope, type: PersonType, id: number, name: string): Promise<boolean> => {
   const key = sql`fold_name(${name})`
   const found = await row<{ shared: boolean }>(

@@ -36,7 +36,7 @@ const kept = new Set([
   'kpi_corrections',
 ])
 
-/** Every table of the agency with its columns of text, read from the catalogue so that none is forgotten. */
+/** Every table of the enterprise with its columns of text, read from the catalogue so that none is forgotten. */
 export const sweptTables = async (scope: Scope): Promise<SweptTable[]> => {
   const found = await rows<SweptTable & { table: string }>(
     scope.tx,

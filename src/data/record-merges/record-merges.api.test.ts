@@ -26,7 +26,7 @@ const undo = (id: number, as: Client = manager) => as.post(`/api/enterprise/reco
 
 const excepted = new Set(['histories', 'record_merges', 'counters', 'sessions', 'member_logins'])
 
-/** Every row of agency 1, table by table; history and what says that there was a merge excepted. */
+/** Every row of enterprise 1, table by table; history and what says that there was a merge excepted. */
 const dump = () =>
   asSystem(app.app.db, async (tx) => {
     const tables = await rows<{ name: string }>(
@@ -220,7 +220,7 @@ describe('merging', () => {
 })
 
 describe('undoing a merge', () => {
-  it('given a merge, when it is undone, then every row of the agency stands as before, history excepted', async () => {
+  it('given a merge, when it is undone, then every row of the enterprise stands as before, history excepted', async () => {
     const { survivor, loser } = await pair()
     const before = await dump()
     const { body } = await merge({
@@ -349,7 +349,7 @@ describe('who may merge what', () => {
     expect(await dump()).toEqual(before)
   })
 
-  it('given records or a merge of another agency, then 404', async () => {
+  it('given records or a merge of another enterprise, then 404', async () => {
     const other = await app.as('admin', 2)
     const [a, b] = [await candidate({ name: '他社 一' }), await candidate({ name: '他社 二' })]
     const { body } = await merge({ survivor_id: a, loser_id: b })

@@ -20,7 +20,7 @@ const purgeMerges = (tx: Executor, enterpriseId: number) =>
     tx,
   )
 
-/** Removes for good what one agency deleted or merged more than 30 days ago; doing it again changes nothing. */
+/** Removes for good what one enterprise deleted or merged more than 30 days ago; doing it again changes nothing. */
 export const purgeTrash = async (tx: Executor, enterpriseId: number): Promise<void> => {
   const old = sql`enterprise_id = ${enterpriseId} AND deleted_at <= now() - make_interval(days => ${restoreDays})`
   const gone = await rows<Gone>(
@@ -41,14 +41,14 @@ export const purgeTrash = async (tx: Executor, enterpriseId: number): Promise<vo
       OR status = 'previewed' AND created_at <= now() - interval '1 day')`.execute(tx)
 }
 
-/** Daily: what can no longer be restored goes, each agency in a transaction of its own. */
+/** Daily: what can no longer be restored goes, each enterprise in a transaction of its own. */
 export const purgeTrashJob = ({ db }: App): JobKind<object> => ({
   name: 'purge-trash',
   cron: '40 3 * * *',
   async work() {
-    const agencies = await asSystem(db, (tx) =>
+    const enterprises = await asSystem(db, (tx) =>
       rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
     )
-    for (const { id } of agencies) await inTenant(db, id, (tx) => purgeTrash(tx, id))
+    for (const { id } of enterprises) await inTenant(db, id, (tx) => purgeTrash(tx, id))
   },
 })

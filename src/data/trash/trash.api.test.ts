@@ -139,7 +139,7 @@ describe('who may restore', () => {
     expect((await restore('candidate', [others], await app.as('manager'))).body.succeeded).toEqual([others])
   })
 
-  it('given another agency or a restricted area, when it restores, then nothing comes back', async () => {
+  it('given another enterprise or a restricted area, when it restores, then nothing comes back', async () => {
     const id = await idOf('candidates', 'candidate', { name: 'よその会社' })
     await post(`candidates/delete/${id}`)
     const other = await app.as('admin', 2)

@@ -93,7 +93,7 @@ const renewalMail = (recipient: '{sales}' | '{payment}') => ({
   ]),
 })
 
-/** The settings of an agency that has set nothing; names, address and numbers come from the agency itself. */
+/** The settings of an enterprise that has set nothing; names, address and numbers come from the enterprise itself. */
 export const defaultDocumentSettings: DocumentSettings = {
   basic: {
     business_name: '',

@@ -34,7 +34,7 @@ describe('document settings', () => {
     })
   })
 
-  it('given a manager, when some fields are changed, then only these change, normalised; another agency keeps its own', async () => {
+  it('given a manager, when some fields are changed, then only these change, normalised; another enterprise keeps its own', async () => {
     const manager = await app.as('manager')
     const enterprise_document_setting = {
       basic: { zipcode: '〒150-0002', qualified_invoice_registration_number: 'Ｔ2310001084216' },

@@ -47,7 +47,7 @@ describe('seal and logo', () => {
     expect([status, body]).toEqual([200, read])
   })
 
-  it('given an uploaded seal, when the update takes it away, then it is gone, and another agency never had it', async () => {
+  it('given an uploaded seal, when the update takes it away, then it is gone, and another enterprise never had it', async () => {
     const manager = await app.as('manager')
     const dot = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()

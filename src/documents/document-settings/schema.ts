@@ -73,7 +73,7 @@ const side = {
 }
 const mails = { partner_mail: mailText.partial(), freelancer_mail: mailText.partial() }
 
-/** The settings of an agency's documents, section by section as the screens show them. */
+/** The settings of an enterprise's documents, section by section as the screens show them. */
 export const sections = {
   basic: z.strictObject({
     business_name: line(100),

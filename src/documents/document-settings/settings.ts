@@ -8,7 +8,7 @@ import type { DocumentSettings, DocumentSettingsPatch } from './schema.ts'
 
 export type { DocumentSettings } from './schema.ts'
 
-type Agency = {
+type Enterprise = {
   name: string
   tel: string | null
   zipcode: string | null
@@ -20,13 +20,13 @@ type Agency = {
 }
 
 const readSettings = async (scope: Scope): Promise<DocumentSettings> => {
-  const agency = await row<Agency>(
+  const enterprise = await row<Enterprise>(
     scope.tx,
     sql`SELECT e.name, e.tel, e.zipcode, e.prefecture_id, e.address, e.building, e.qualified_invoice_registration_number, s.settings
         FROM enterprises e LEFT JOIN enterprise_document_settings s ON s.enterprise_id = ${scope.enterpriseId} WHERE e.id = ${scope.enterpriseId}`,
   )
-  if (!agency) throw new Error('the agency of the scope is gone')
-  const { name, settings, ...company } = agency
+  if (!enterprise) throw new Error('the enterprise of the scope is gone')
+  const { name, settings, ...company } = enterprise
   const { tel, zipcode, address, building, ...rest } = company
   const own = {
     business_name: name,
@@ -39,11 +39,11 @@ const readSettings = async (scope: Scope): Promise<DocumentSettings> => {
   return mergeSettings(mergeSettings(defaultDocumentSettings, { basic: own }), settings ?? {})
 }
 
-/** The document settings of the scope's agency: what it set, over its company info, over the defaults. */
+/** The document settings of the scope's enterprise: what it set, over its company info, over the defaults. */
 export const documentSettings = (scope: Scope): Promise<DocumentSettings> =>
   readOnce(scope, 'document_settings', () => readSettings(scope))
 
-/** The agency's row of settings, locked until the transaction ends; there is none to lock before the first of them is made. */
+/** The enterprise's row of settings, locked until the transaction ends; there is none to lock before the first of them is made. */
 const lockSettings = async ({ tx, enterpriseId }: Scope, strength: 'SHARE' | 'UPDATE') => {
   await sql`INSERT INTO enterprise_document_settings (enterprise_id) VALUES (${enterpriseId}) ON CONFLICT DO NOTHING`.execute(
     tx,

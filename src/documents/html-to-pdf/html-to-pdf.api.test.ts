@@ -35,7 +35,7 @@ describe('HTML to PDF', () => {
     expect([answer.status, asked]).toEqual([200, []])
   }, 60_000)
 
-  it('given a member with pages that take too long, then another agency has its turn, and the limit is 20 seconds', async () => {
+  it('given a member with pages that take too long, then another enterprise has its turn, and the limit is 20 seconds', async () => {
     const other = await app.as('admin', 2)
     let ends = 0
     const endless = Array.from({ length: 9 }, async () => {

@@ -5,7 +5,7 @@ import type { FileStore } from '#foundation/platform/files/file-store.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { DocumentSettings } from '../document-settings/settings.ts'
 
-/** The agency's seal and logo in the file store; null where it has none. */
+/** The enterprise's seal and logo in the file store; null where it has none. */
 export type ImageFiles = { seal: FileRecord | null; logo: FileRecord | null }
 
 const extensions: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' }

@@ -39,7 +39,7 @@ type Company = Payee &
 export type Worker = Payee &
   Texts<'corporate_name' | 'email'> &
   Numbers<'candidate_type_id' | 'has_employees_flg'>
-/** A member of a company or of the agency. */
+/** A member of a company or of the enterprise. */
 export type Person = Texts<'l_name' | 'f_name' | 'email'> & { id_by_enterprise_id: number }
 
 /** What is read of the tables behind a document; the entities of most stand in areas after this one. */

@@ -3,7 +3,7 @@ import type { PageAssets } from './public-page.ts'
 
 type Parts = { title: string; assets: PageAssets; className?: string; children: ReactNode }
 
-/** A page without an agency's site around it: hosts that show none, and what somebody opens from a mail. */
+/** A page without an enterprise's site around it: hosts that show none, and what somebody opens from a mail. */
 export const Bare = ({ title, assets, className, children }: Parts) => (
   <html lang="ja">
     <head>

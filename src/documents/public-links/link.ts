@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
-import { agencyOfToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken } from '#foundation/platform/tokens.ts'
 
 /** Visits behind links of mails, right or guessed, of one origin. */
 export const linkVisits: Pace = { free: 60, forget_s: 10, delay_s: 10, longest_s: 900 }
 
 /**
- * Finds what a token opens: in the agency it names, else, for one given before tokens named any, in all of them. `find`
- * takes the condition on the agency of the alias it asks for.
+ * Finds what a token opens: in the enterprise it names, else, for one given before tokens named any, in all of them. `find`
+ * takes the condition on the enterprise of the alias it asks for.
  */
 export const findByToken = async <F>(
   token: string,
   column: Fragment,
-  find: (ofAgency: Fragment) => Promise<F | undefined>,
+  find: (ofEnterprise: Fragment) => Promise<F | undefined>,
 ): Promise<F | undefined> =>
-  (await find(sql`${column} = ${agencyOfToken(token)}::integer`)) ?? (await find(sql`true`))
+  (await find(sql`${column} = ${enterpriseOfToken(token)}::integer`)) ?? (await find(sql`true`))
 
 export const linkPath = (token: string): string => `/payment_confirms/${token}`

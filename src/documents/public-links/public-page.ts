@@ -14,7 +14,7 @@ export type VersionedRender = Render & { readonly version: string }
 
 export type Explained = { page: PublicPage; status: number; retryAfter?: number }
 
-/** What pages behind a token are made with. The public site lends it, as they look like the site without an agency's. */
+/** What pages behind a token are made with. The public site lends it, as they look like the site without an enterprise's. */
 export type PublicPages = {
   render: Render
   assets: PageAssets

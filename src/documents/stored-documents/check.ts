@@ -7,7 +7,7 @@ import { FilesUnreachable } from '#foundation/platform/files/files-unreachable.t
 import { crossBreaks } from './cross-check.ts'
 import { type Entry, genesis, hashOf, headToken } from './entry.ts'
 
-/** A break: in which agency's ledger, at which entry (null where it is the whole ledger), and what is wrong. */
+/** A break: in which enterprise's ledger, at which entry (null where it is the whole ledger), and what is wrong. */
 export type Break = { enterprise_id: number; id: number | null; message: string }
 export type Checked = { entries: number; breaks: Break[]; heads: string[] }
 
@@ -103,9 +103,9 @@ const checkLedger = async (
 
 /** A head exported earlier must still stand in its ledger; one row computed anew changes every hash from there on. */
 const checkHead = (token: string, ledgers: ReadonlyMap<number, Map<number, string>>): Break | undefined => {
-  const [, agency, id, hash] = /^(\d+)-(\d+)-([0-9a-f]{64})$/.exec(token) ?? []
+  const [, enterprise, id, hash] = /^(\d+)-(\d+)-([0-9a-f]{64})$/.exec(token) ?? []
   if (hash) {
-    const enterprise_id = Number(agency)
+    const enterprise_id = Number(enterprise)
     if (ledgers.get(enterprise_id)?.get(Number(id)) === hash) return undefined
     return {
       enterprise_id,
@@ -120,7 +120,7 @@ const checkHead = (token: string, ledgers: ReadonlyMap<number, Map<number, strin
 }
 
 /**
- * Walks the ledgers of all agencies: every file's bytes, every entry's hash, the chain, the heads exported earlier
+ * Walks the ledgers of all enterprises: every file's bytes, every entry's hash, the chain, the heads exported earlier
  * (`1-42-<hash>`, or the hash alone), and all that must say what the ledger says (`crossBreaks`). What is broken stands in
  * `breaks`.
  */
@@ -129,7 +129,7 @@ export const checkDocuments = async (
   exported: readonly string[],
 ): Promise<Checked> => {
   const result: Checked = { entries: 0, breaks: [], heads: [] }
-  const agencies = await asSystem(app.db, (tx) =>
+  const enterprises = await asSystem(app.db, (tx) =>
     rows<{ id: number }>(
       tx,
       sql`SELECT enterprise_id AS id FROM stored_documents UNION SELECT enterprise_id FROM stored_document_heads
@@ -137,7 +137,7 @@ export const checkDocuments = async (
     ),
   )
   const ledgers = new Map<number, Map<number, string>>()
-  for (const { id } of agencies) ledgers.set(id, await checkLedger(app, id, result))
+  for (const { id } of enterprises) ledgers.set(id, await checkLedger(app, id, result))
   for (const token of exported) {
     const wrong = checkHead(token, ledgers)
     if (wrong) result.breaks.push(wrong)

@@ -47,7 +47,7 @@ const numberBreaks = async (tx: Executor, enterpriseId: number): Promise<CrossBr
 }
 
 /**
- * What of an agency does not say what its ledger says: issued documents, confirmed records with their numbers and totals,
+ * What of an enterprise does not say what its ledger says: issued documents, confirmed records with their numbers and totals,
  * transfers, and mails sent. Seen as of one moment, so that it may run while the product is used.
  */
 export const crossBreaks = (db: Database, enterpriseId: number): Promise<CrossBreak[]> =>

@@ -63,6 +63,6 @@ export const hashOf = (entry: Omit<Entry, 'hash'>): string => {
   return createHash('sha256').update(JSON.stringify(values)).digest('hex')
 }
 
-/** The end of a chain as it is exported: agency, number of the last entry, its hash (`1-42-9f86…`). */
+/** The end of a chain as it is exported: enterprise, number of the last entry, its hash (`1-42-9f86…`). */
 export const headToken = (head: { enterprise_id: number; last_id: number; hash: string }): string =>
   `${head.enterprise_id}-${head.last_id}-${head.hash}`

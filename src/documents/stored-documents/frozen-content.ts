@@ -23,8 +23,8 @@ const ofPayment = [
   ...['qualified_invoice_registration_number', 'confirmation_message'],
   ...['withholding_kind_id', 'withholding_num', 'nondeductible_tax_num'],
 ]
-/** Of an invoice of the operator to an agency. */
-const ofAgency = [
+/** Of an invoice of the operator to an enterprise. */
+const ofEnterprise = [
   ...['number', 'title', 'issue_date', 'due_date', 'recipient_name', 'address', 'person', 'comment'],
   ...['lines', 'total_price', 'total_tax', 'total_price_with_tax'],
 ]
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, { table: string; columns: string[] }>> = {
   'billing_payment/billing': { table: 'billing_payments', columns: prefixKeys('billing_', ofSide) },
   'billing_payment/payment': { table: 'billing_payments', columns: prefixKeys('payment_', ofPayment) },
   'billing_merge/billing': { table: 'billing_merges', columns: common },
-  'enterprise_invoice/billing': { table: 'enterprise_invoices', columns: ofAgency },
+  'enterprise_invoice/billing': { table: 'enterprise_invoices', columns: ofEnterprise },
 }
 
 const kindKey = ({ target_type, side }: Frozen) => `${target_type}/${side}`

@@ -24,7 +24,7 @@ type Content = Omit<
   'enterprise_id' | 'id_by_enterprise_id' | 'created_by' | 'created_at' | 'previous_hash' | 'hash'
 >
 
-/** The end of the agency's chain, locked until the transaction ends: whoever writes next waits for it. */
+/** The end of the enterprise's chain, locked until the transaction ends: whoever writes next waits for it. */
 const lockHead = async ({ tx, enterpriseId }: Acting): Promise<{ last_id: number; hash: string }> => {
   await sql`INSERT INTO stored_document_heads (enterprise_id, last_id, hash) VALUES (${enterpriseId}, 0, ${genesis}) ON CONFLICT DO NOTHING`.execute(
     tx,
@@ -77,7 +77,7 @@ const filesOf = async ({ tx, enterpriseId }: Acting, ids: readonly number[]): Pr
 const toKept = (text: string) => text.toWellFormed()
 
 /**
- * Enters files into the agency's ledger (電帳法), in the caller's transaction and after its files and numbers are drawn:
+ * Enters files into the enterprise's ledger (電帳法), in the caller's transaction and after its files and numbers are drawn:
  * the head is the last lock that is taken. Answers the ids of the entries. Nothing of an entry can be changed later.
  */
 export const enterLedger = async (scope: Acting, entries: readonly LedgerEntry[]): Promise<number[]> => {

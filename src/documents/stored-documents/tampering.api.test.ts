@@ -13,13 +13,13 @@ import { checkDocuments } from './check.ts'
 type Sent = { id: number; file: number; entry: number; issued: number }
 type Row = Record<string, unknown>
 
-const inAgency = <T>(work: (tx: Parameters<typeof row>[0]) => Promise<T>) => inTenant(app.app.db, 1, work)
+const inEnterprise = <T>(work: (tx: Parameters<typeof row>[0]) => Promise<T>) => inTenant(app.app.db, 1, work)
 
 const makeSent = async (): Promise<Sent> => {
   const { id } = await makeMailable(admin)
   await sendMail(admin, id)
   await app.deliver()
-  const found = await inAgency((tx) =>
+  const found = await inEnterprise((tx) =>
     row<Omit<Sent, 'id'>>(
       tx,
       sql`SELECT d.file_id AS file, d.id_by_enterprise_id AS issued, s.id_by_enterprise_id AS entry FROM issued_documents d
@@ -41,7 +41,7 @@ await done(admin, `companies/update/${company}`, {
 })
 const merge: number = (await makeMerge(admin, await makeParts(admin))).id_by_enterprise_id
 await done(admin, `billing_merges/confirm/${merge}`)
-const sent = await inAgency((tx) =>
+const sent = await inEnterprise((tx) =>
   row<{ id: number }>(tx, sql`SELECT max(id_by_enterprise_id) AS id FROM outbox WHERE enterprise_id = 1`),
 )
 const mail: number = sent?.id as number
@@ -151,7 +151,7 @@ describe('what was issued and is tampered with', () => {
 
   it('given one byte of the file changed, then it is neither handed out nor sent', async () => {
     const log = holdLog()
-    const stored = await inAgency((tx) =>
+    const stored = await inEnterprise((tx) =>
       row<{ key: string }>(
         tx,
         sql`SELECT key FROM files WHERE enterprise_id = 1 AND id_by_enterprise_id = ${one.file}`,
@@ -226,7 +226,7 @@ describe('the roles of the program', () => {
     async (table) => {
       for (const role of ['tsumugi_app', 'tsumugi_system'])
         for (const privilege of ['UPDATE', 'DELETE', 'TRUNCATE']) {
-          const found = await inAgency((tx) =>
+          const found = await inEnterprise((tx) =>
             row<{ may: boolean }>(
               tx,
               sql`SELECT has_table_privilege(${role}, ${table}, ${privilege}) AS may`,
@@ -235,18 +235,18 @@ describe('the roles of the program', () => {
           expect([role, privilege, found?.may]).toEqual([role, privilege, false])
         }
       await expect(
-        inAgency((tx) => sql`DELETE FROM ${sql.table(table)} WHERE enterprise_id = 1`.execute(tx)),
+        inEnterprise((tx) => sql`DELETE FROM ${sql.table(table)} WHERE enterprise_id = 1`.execute(tx)),
       ).rejects.toThrow(/permission denied/)
     },
   )
 
-  it('given the role of the app, then it may not call the functions that erase; the one that may is refused another agency', async () => {
+  it('given the role of the app, then it may not call the functions that erase; the one that may is refused another enterprise', async () => {
     const calls = [
       sql`SELECT erase_histories(2, 'candidate', '{1}', '{}')`,
       sql`SELECT erase_history_texts(2, '{x}', NULL, NULL)`,
     ]
     for (const call of calls) {
-      await expect(inAgency((tx) => call.execute(tx))).rejects.toThrow(/permission denied/)
+      await expect(inEnterprise((tx) => call.execute(tx))).rejects.toThrow(/permission denied/)
       await expect(inTenant(app.app.db, 1, (tx) => call.execute(tx), 'erasing')).rejects.toThrow(
         /another agency/,
       )

@@ -34,7 +34,7 @@ export type App = {
   db: Database
   masters: MasterBook
   stores: readonly Store[]
-  /** The kinds of record of the operator's own agency. */
+  /** The kinds of record of the operator's own enterprise. */
   operatorStores: readonly Store[]
   mailPurposes: Readonly<Record<string, MailPurpose>>
   files: FileStore
@@ -53,7 +53,7 @@ export type App = {
   traces: Traces | undefined
 }
 
-/** One agency's transaction; `member` is null where nobody is signed in: the public site, jobs. */
+/** One enterprise's transaction; `member` is null where nobody is signed in: the public site, jobs. */
 export const scopeOf = (
   { masters, stores, operatorStores }: Pick<App, 'masters' | 'stores' | 'operatorStores'>,
   tx: Executor,

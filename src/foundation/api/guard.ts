@@ -16,13 +16,13 @@ export type MemberSession = {
   enterpriseId: number
   member: Member
   restrictions: Record<string, number>
-  /** The operator looks in with the agency's consent, and only reads. */
+  /** The operator looks in with the enterprise's consent, and only reads. */
   isSupport: boolean
 }
 export type OperatorSession = { strategy: 'admin'; adminMember: { id: number; authority: Authority } }
 export type Session = MemberSession | OperatorSession
 
-/** The operator's staff as members of the operator's own agency. */
+/** The operator's staff as members of the operator's own enterprise. */
 export const atPlatform = ({ adminMember }: OperatorSession): { enterpriseId: number; member: Member } => ({
   enterpriseId: platformId,
   member: { ...adminMember, contract_permission: 2 },

@@ -15,7 +15,7 @@ import { own } from '../rules/own.ts'
 import { openRoute } from './route.ts'
 
 const item = z.object({ id: z.int(), name: z.string() }).catchall(z.unknown())
-const why = 'master data holds nothing of an agency'
+const why = 'master data holds nothing of an enterprise'
 /** Raised when a table in the code changes; the cookie of an older version is dropped by the browser. */
 const tablesVersion = '2026-11-21T00:00:00.000Z'
 

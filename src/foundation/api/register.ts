@@ -69,7 +69,7 @@ const countCall = async (app: App, route: Route, session: Session | undefined, i
 
 type MemberRoute = Extract<Route, { run: 'scope' }> & { access: OfMembers }
 
-/** Whether a call needs nothing but its agency's transaction, so that its session can be found in it. */
+/** Whether a call needs nothing but its enterprise's transaction, so that its session can be found in it. */
 const joins = (route: Route): route is MemberRoute =>
   route.run === 'scope' && route.access.who === 'member' && !route.erases && !paceOf(route)
 

@@ -8,12 +8,12 @@ import type { App } from './app.ts'
 
 /** Who may call a route. There is no default: a route that forgets it does not compile, and a walk over all routes checks it. */
 export type Access =
-  /** A member of the agency; `feature` is the area an operator may restrict; `contracts` asks for a contract permission above 0. */
+  /** A member of the enterprise; `feature` is the area an operator may restrict; `contracts` asks for a contract permission above 0. */
   | { who: 'member'; feature: Feature | null; authority: Authority; contracts?: true }
   /** The operator's staff. */
   | { who: 'operator'; authority: Authority }
   /**
-   * A program of the agency with a token (`/api/v1`, `/mcp`), in the name of the member who made it. One of `scopes` is
+   * A program of the enterprise with a token (`/api/v1`, `/mcp`), in the name of the member who made it. One of `scopes` is
    * enough; without any, every token will do. The feature `enterprise_api` is asked for besides.
    */
   | { who: 'token'; feature: Feature | null; scopes: readonly string[]; contracts?: true }
@@ -55,7 +55,7 @@ export type Grant = {
   name: string
   scopes: readonly string[]
   expires_at: string | null
-  /** Areas that the operator has closed (1) for the agency. */
+  /** Areas that the operator has closed (1) for the enterprise. */
   restrictions: Record<string, number>
 }
 export type TokenCall<B, Q> = MemberCall<B, Q> & { grant: Grant }
@@ -146,7 +146,7 @@ const declare =
   ): Typed<M, P, B, A> =>
     ({ ...r, access: accessOf(r), run }) as never
 
-/** A call of an agency's member inside one transaction that sees only that agency. */
+/** A call of an enterprise's member inside one transaction that sees only that enterprise. */
 export const memberRoute = declare('scope', ({ access }: { access: MemberAccess }) => ({
   who: 'member',
   ...access,
@@ -164,7 +164,7 @@ export const operatorRoute = declare('operator', ({ authority }: { authority: Au
   authority,
 }))
 
-/** Calls of members that the operator's staff has too, in the operator's own agency: `/api/admin/…`, from this authority on. */
+/** Calls of members that the operator's staff has too, in the operator's own enterprise: `/api/admin/…`, from this authority on. */
 export const forOperator = (routes: readonly Route[], authority?: Authority): Route[] =>
   routes.map((route) => {
     if (route.access.who !== 'member') throw new Error(`${route.path} is no call of members`)
@@ -175,7 +175,7 @@ export const forOperator = (routes: readonly Route[], authority?: Authority): Ro
     }
   })
 
-/** A program's call inside one transaction of its agency. */
+/** A program's call inside one transaction of its enterprise. */
 export const tokenRoute = declare('token', ({ access }: { access: TokenAccess }) => ({
   who: 'token',
   ...access,

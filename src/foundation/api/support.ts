@@ -13,7 +13,7 @@ export const supportMark = 'support'
 /** Whom a support session reads as: an administrator's sight, and nobody's name. No member has the number 0. */
 export const supporter: Member = { id: 0, authority: 2, contract_permission: 2 }
 
-/** Who of the operator's staff looks into which agency. */
+/** Who of the operator's staff looks into which enterprise. */
 export type Support = { staffId: number; enterpriseId: number; summary: string; path: string }
 
 /** What a support token is stored as: never as another session's would be, so that it opens nothing as an access token. */

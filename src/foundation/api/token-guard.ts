@@ -5,7 +5,7 @@ import type { Authority, ContractPermission, Member } from '../entity/member.ts'
 import { inTenant, row } from '../platform/database/transaction.ts'
 import type { Database, Executor } from '../platform/database/types.ts'
 import { type AppError, forbidden, restricted, scopeMissing, tokenRefused } from '../platform/errors.ts'
-import { agencyOfToken, hashToken, isToken } from '../platform/tokens.ts'
+import { enterpriseOfToken, hashToken, isToken } from '../platform/tokens.ts'
 import type { Access, Grant } from './route.ts'
 
 export type OfTokens = Extract<Access, { who: 'token' }>
@@ -21,7 +21,7 @@ export const presentedBy = ({ headers }: FastifyRequest): Presented => {
   const text = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   const token = text.startsWith(tokenMark) ? text.slice(tokenMark.length) : ''
   if (!isToken(token)) throw tokenRefused()
-  return { enterpriseId: agencyOfToken(token), hash: hashToken(token) }
+  return { enterpriseId: enterpriseOfToken(token), hash: hashToken(token) }
 }
 
 export type TokenSession = { enterpriseId: number; member: Member; grant: Grant }
@@ -29,7 +29,7 @@ export type TokenSession = { enterpriseId: number; member: Member; grant: Grant 
 type Found = Grant & { member_id: number; authority: Authority; contract_permission: ContractPermission }
 
 /**
- * The token with its member, of its agency alone. A statement of its own, not in the message that begins the transaction:
+ * The token with its member, of its enterprise alone. A statement of its own, not in the message that begins the transaction:
  * a cluster sends on what stands in a message with SET LOCAL.
  */
 const findToken = (tx: Executor, { enterpriseId, hash }: Presented): Promise<Found | undefined> =>
@@ -52,7 +52,7 @@ const toSession = (enterpriseId: number, found: Found | undefined): TokenSession
 }
 
 /**
- * One transaction of the agency of a token, which is found in it; 401 once it is revoked or over, or its member or agency
+ * One transaction of the enterprise of a token, which is found in it; 401 once it is revoked or over, or its member or enterprise
  * is gone.
  */
 export const inTokenSession = <T>(

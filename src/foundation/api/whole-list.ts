@@ -53,7 +53,7 @@ const toPage = (answer: Rows, family: string, { page = 1, limit_value }: Asked):
 }
 
 /**
- * A list that is always read whole (what a person or an agency has few of) takes `page` and `limit_value` and answers in the
+ * A list that is always read whole (what a person or an enterprise has few of) takes `page` and `limit_value` and answers in the
  * envelope of every list. What `index` answers of a report is one page of its own: it takes both and is the same.
  */
 export const withPages = (route: Route): Route => {

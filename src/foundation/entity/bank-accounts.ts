@@ -100,7 +100,7 @@ export const accountText = (account: BankAccount): string => {
   ].join(' ')
 }
 
-/** Accounts of a company, candidate or agency; at most five. */
+/** Accounts of a company, candidate or enterprise; at most five. */
 export const bankAccounts = json<BankAccount[]>(
   'bank-accounts',
   {

@@ -1,7 +1,7 @@
 import { own } from '../rules/own.ts'
 import type { Feature } from './entity.ts'
 
-/** Whether the operator has closed an area (1) for the agency; what belongs to no area is open. */
+/** Whether the operator has closed an area (1) for the enterprise; what belongs to no area is open. */
 export const isClosed = (
   restrictions: Readonly<Record<string, number>>,
   feature: Feature | null,

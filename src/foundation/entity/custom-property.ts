@@ -71,7 +71,7 @@ const sectionsWith = (sections: readonly Section[], properties: readonly CustomP
   return [...groups].map(([title, fields]) => ({ title, fields }))
 }
 
-/** The entity with an agency's properties as fields and sections of their own. */
+/** The entity with an enterprise's properties as fields and sections of their own. */
 export const withCustomFields = <F extends Fields>(
   entity: Entity<F>,
   properties: readonly CustomProperty[],

@@ -66,7 +66,7 @@ export type Entity<F extends Fields = Fields> = {
   mergeable?: true
   /** Members may comment on them. */
   comments?: true
-  /** An agency may add properties of its own to them (specification 9). */
+  /** An enterprise may add properties of its own to them (specification 9). */
   customProperties?: true
   /** They hold attached files, whose calls name them so (specification: owner_type). */
   attachments?: string

@@ -7,7 +7,7 @@ import type { FieldErrors } from './validate.ts'
 /** The address of a request and the program that sent it, as it names itself. */
 export type Place = { ip: string | null; device: string | null }
 
-/** In whose name and where something is done: one agency's transaction and the member who acts (null: the public site or a job). */
+/** In whose name and where something is done: one enterprise's transaction and the member who acts (null: the public site or a job). */
 export type Scope = {
   tx: Executor
   enterpriseId: number
@@ -57,6 +57,6 @@ export type Special<F extends Fields = Fields> = {
 /** An entity with its table. A plain value; list, find, create, update and remove are functions on it. */
 export type Store<F extends Fields = Fields> = {
   entity: Entity<F>
-  /** Custom properties held in the column `custom`; absent while the agency's are not in (see withProperties). */
+  /** Custom properties held in the column `custom`; absent while the enterprise's are not in (see withProperties). */
   custom?: readonly string[]
 } & Special<F>

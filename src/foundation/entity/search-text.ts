@@ -20,7 +20,7 @@ const gramsOf = (text: string, into: Set<string>) => {
   })
 }
 
-/** Grams as they are indexed; the tenant stands in front so that an agency's posting lists hold its rows only. */
+/** Grams as they are indexed; the tenant stands in front so that an enterprise's posting lists hold its rows only. */
 export const indexGrams = (enterpriseId: number, text: string): string[] => {
   const grams = new Set<string>()
   gramsOf(text, grams)

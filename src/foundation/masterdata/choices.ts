@@ -629,7 +629,7 @@ export const linkageServices = [
   [98, 'API'],
   [99, 'Webhook'],
 ] as const satisfies Choices
-/** The operator's restriction of a feature for an agency. */
+/** The operator's restriction of a feature for an enterprise. */
 export const restrictionFlags = [
   [0, '利用可'],
   [1, '制限中'],
@@ -638,7 +638,7 @@ export const enterpriseContractStatus = [
   [1, '契約中'],
   [0, '終了'],
 ] as const satisfies Choices
-/** Of an agency's invoice setting: a discount, usage that is charged. */
+/** Of an enterprise's invoice setting: a discount, usage that is charged. */
 export const invoiceSettingFlags = [
   [0, 'なし'],
   [1, 'あり'],
@@ -647,7 +647,7 @@ export const invoiceScheduleFlags = [
   [1, '未送信'],
   [2, '送信済'],
 ] as const satisfies Choices
-export const agencyInvoiceStates = [
+export const enterpriseInvoiceStates = [
   [1, '下書き'],
   [2, '承認済'],
   [3, '送付済'],

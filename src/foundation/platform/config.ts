@@ -23,7 +23,7 @@ export type InboundConfig = { domain: string; port: number | undefined; secret: 
 
 /**
  * A model that speaks the chat completions of OpenAI, wherever it runs: `url` is the whole address that is asked. `limit_ms`
- * is how long one answer may take. What is sent to it each agency decides by itself.
+ * is how long one answer may take. What is sent to it each enterprise decides by itself.
  */
 export type AiConfig = { url: string; key: string | undefined; model: string; limit_ms: number }
 
@@ -37,7 +37,7 @@ export type Config = {
   mailConnections: number
   /** The address that mails of the platform itself come from: invitations, resets, what concerns an account. */
   mailFrom: string
-  /** What the DNS of an agency's mail domain names: the SPF record of our mail servers, and the host that takes returned mail. */
+  /** What the DNS of an enterprise's mail domain names: the SPF record of our mail servers, and the host that takes returned mail. */
   mailSpf: string
   mailReturn: string
   /** Where returned mails and replies come in; they go to the senders without it. */
@@ -45,7 +45,7 @@ export type Config = {
   /** The DNS server that is asked (`host:port`); those of the machine without it. */
   dnsServer: string | undefined
   storageUrl: string | undefined
-  /** What the DNS of an agency's own domain points to: our host, as the world reaches it. */
+  /** What the DNS of an enterprise's own domain points to: our host, as the world reaches it. */
   siteHost: string
   /** Where we answer HTTPS by ourselves; without it a proxy in front does. */
   httpsPort: number | undefined
@@ -66,9 +66,9 @@ export type Config = {
   apiCallsAMinute: number
   /** Google's check of visitors; without it they solve a puzzle of our own server. */
   recaptcha: Recaptcha | undefined
-  /** Lets agencies connect their Slack; without it they cannot. */
+  /** Lets enterprises connect their Slack; without it they cannot. */
   slack: SlackConfig | undefined
-  /** The model that agencies may have their documents read by besides; without it nothing leaves this machine. */
+  /** The model that enterprises may have their documents read by besides; without it nothing leaves this machine. */
   ai: AiConfig | undefined
   /** Where inquiries and sign-ups are told to the operator; to all its administrators without it. */
   operatorEmail: string | undefined

@@ -1,5 +1,5 @@
 /**
- * The agency of the platform itself: what the operator keeps is its records, the staff its members (decision 0125). Links of
- * people who have no agency yet are its, too.
+ * The enterprise of the platform itself: what the operator keeps is its records, the staff its members (decision 0125). Links of
+ * people who have no enterprise yet are its, too.
  */
 export const platformId = 0

@@ -69,7 +69,7 @@ describe('limits', () => {
     [
       '/api/site/candidates/create',
       {
-        domain: 'agency1.localhost',
+        domain: 'enterprise1.localhost',
         candidate: { email: 'Hanako@example.jp' },
         apply: { consent: true },
       },

@@ -21,7 +21,7 @@ const open = (options: Partial<TallyOptions> = {}) => {
 }
 
 describe('the tally', () => {
-  it('given counts of several keys and agencies, when it is flushed, then each stands once with its sum, and the totals', async () => {
+  it('given counts of several keys and enterprises, when it is flushed, then each stands once with its sum, and the totals', async () => {
     const { tally, written, sum } = open()
     for (let at = 0; at < 3; at += 1) tally.count(1, 'job', '12')
     tally.count(1, 'job', '13')

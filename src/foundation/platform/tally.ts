@@ -2,7 +2,7 @@ import { logFault } from './log.ts'
 /** How often something with a name was seen on a day. */
 export type Counted = { day: string; subject: string; key: string; count: number }
 
-/** Adds counts of one agency to those that are stored. */
+/** Adds counts of one enterprise to those that are stored. */
 export type WriteCounts = (enterpriseId: number, counted: readonly Counted[]) => Promise<void>
 
 /**
@@ -24,7 +24,7 @@ export type TallyOptions = {
   /** The day that counts now, YYYY-MM-DD. */
   today: () => string
   everyMs?: number
-  /** Keys of one subject of one agency in a day; further ones count only in their subject's total. */
+  /** Keys of one subject of one enterprise in a day; further ones count only in their subject's total. */
   mostKeysOfSubject?: number
   /** Keys of a day, and counts that wait to be written, in the whole process. */
   mostKeys?: number
@@ -62,14 +62,14 @@ const boundKeys = (mostOfSubject: number, most: number) => {
   }
 }
 
-const byAgency = (waiting: Waiting) => {
-  const agencies = new Map<number, Counted[]>()
+const byEnterprise = (waiting: Waiting) => {
+  const enterprises = new Map<number, Counted[]>()
   for (const { enterpriseId, ...counted } of waiting.values()) {
-    const known = agencies.get(enterpriseId)
+    const known = enterprises.get(enterpriseId)
     if (known) known.push(counted)
-    else agencies.set(enterpriseId, [counted])
+    else enterprises.set(enterpriseId, [counted])
   }
-  return agencies
+  return enterprises
 }
 
 export const openTally = (
@@ -91,7 +91,7 @@ export const openTally = (
   }
 
   const writeAll = async () => {
-    const taken = byAgency(waiting)
+    const taken = byEnterprise(waiting)
     waiting = new Map()
     for (const [enterpriseId, counted] of taken)
       for (let at = 0; at < counted.length; at += batch) {

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { agencyOfToken, hashToken, isToken, newToken } from './tokens.ts'
+import { enterpriseOfToken, hashToken, isToken, newToken } from './tokens.ts'
 
 describe('a token', () => {
-  it('given an agency, when one is made, then it names the agency, fits an address and is never made twice', () => {
+  it('given an enterprise, when one is made, then it names the enterprise, fits an address and is never made twice', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (agency) => {
-        const token = newToken(agency)
-        expect(agencyOfToken(token)).toBe(agency)
+      fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (enterprise) => {
+        const token = newToken(enterprise)
+        expect(enterpriseOfToken(token)).toBe(enterprise)
         expect(isToken(token)).toBe(true)
-        expect(newToken(agency)).not.toBe(token)
+        expect(newToken(enterprise)).not.toBe(token)
         expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/)
       }),
     )
   })
 
-  it('given any text, when it is asked for its agency, then the answer is a number that no statement refuses', () => {
+  it('given any text, when it is asked for its enterprise, then the answer is a number that no statement refuses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const agency = agencyOfToken(text)
-        expect(Number.isInteger(agency) && agency >= 0 && agency <= 2_147_483_647).toBe(true)
+        const enterprise = enterpriseOfToken(text)
+        expect(Number.isInteger(enterprise) && enterprise >= 0 && enterprise <= 2_147_483_647).toBe(true)
       }),
     )
   })

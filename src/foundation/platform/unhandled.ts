@@ -6,7 +6,7 @@ const report = (error: unknown) => {
 }
 
 /**
- * Keeps the process up when an error reaches nobody: one request of one agency must not end those of all others. Each
+ * Keeps the process up when an error reaches nobody: one request of one enterprise must not end those of all others. Each
  * such error is a fault of ours, told as `"where":"unhandled"`; the tests fail on it.
  */
 export const stayUp = () => {

@@ -12,7 +12,7 @@ export const HOURLY = 3
 /** unit_price_manual_flg: the unit prices are typed by hand. */
 export const MANUAL = 1
 
-/** affiliation_type_id of the agency's own people. */
+/** affiliation_type_id of the enterprise's own people. */
 export const OWN_AFFILIATION = 1
 const EMPLOYED: readonly unknown[] = [2, 3]
 

@@ -16,7 +16,7 @@ export type OpenItem = {
   open: number
 }
 
-/** What of a receipt pays an item: `amount` of the receipt, and the `fee` the agency bears; yen. */
+/** What of a receipt pays an item: `amount` of the receipt, and the `fee` the enterprise bears; yen. */
 export type Match = Pick<OpenItem, 'target_type' | 'target_id'> & { amount: number; fee: number }
 
 /** What refuses a match: more than is left of the receipt or of the item. `open` is undefined for an item not owed. */

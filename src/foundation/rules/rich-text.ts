@@ -6,7 +6,7 @@ const linkOf = (href: string): { [key: string]: string } =>
 
 /**
  * Rich text with nothing in it but what the editor makes: headings, paragraphs, lists, tables, quotes, links, and
- * pictures of the agency's own library. Articles, terms and privacy go through here when they are saved (RULES 4).
+ * pictures of the enterprise's own library. Articles, terms and privacy go through here when they are saved (RULES 4).
  */
 export const sanitizeRichText = (html: string): string =>
   sanitize(html, {

@@ -16,7 +16,12 @@ describe('given a supplier', () => {
     ['has 300,000,000 under a big orderer', company(300_000_000, 400), big, 'toritekiho'],
     ['is above the capital but has 300 employees', company(300_000_001, 300), big, 'toritekiho'],
     ['is above both', company(300_000_001, 301), big, null],
-    ['orders come from a small agency', company(1_000_000, 3), { capital: 10_000_000, employees: 300 }, null],
+    [
+      'orders come from a small enterprise',
+      company(1_000_000, 3),
+      { capital: 10_000_000, employees: 300 },
+      null,
+    ],
   ] as const)('when it %s, then the law is found', (_, supplier, orderer, law) => {
     expect(supplierLaw(supplier, orderer)).toBe(law)
   })

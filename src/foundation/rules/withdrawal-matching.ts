@@ -2,7 +2,7 @@ import { daysBetween } from './calendar.ts'
 import { withSeparators } from './money.ts'
 import { likeness, payerKey } from './receipt-matching.ts'
 
-/** Yen at most that a bank takes for one transfer: more is something else to ask about. The agency bears it. */
+/** Yen at most that a bank takes for one transfer: more is something else to ask about. The enterprise bears it. */
 export const PAYEE_FEE_MAX = 1_000
 
 /** What a bank writes before the name of a payee. */

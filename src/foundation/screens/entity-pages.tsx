@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { whenIdle } from '../ui/shell/idle.ts'
 import { knownWord } from '../ui/shell/known-address.ts'
-import { AgencyPage } from './agency-entity.tsx'
 import { RecordError } from './deleted/record-error.tsx'
+import { EnterprisePage } from './enterprise-entity.tsx'
 import { EntityList } from './list/entity-list.tsx'
 import type { EntityScreen } from './screen.ts'
 
@@ -31,14 +31,14 @@ export const entityPages = (screen: EntityScreen): RouteObject[] => {
     {
       path: entity.plural,
       handle: { title: label },
-      element: <AgencyPage key={entity.plural} screen={screen} page={EntityList} />,
+      element: <EnterprisePage key={entity.plural} screen={screen} page={EntityList} />,
     },
     verbs.includes('create') && {
       path: `${entity.plural}/create`,
       handle: { title: `${label}を追加` },
       lazy: async () => {
         const { CreatePage } = await forms()
-        return { element: <AgencyPage key={entity.plural} screen={screen} page={CreatePage} /> }
+        return { element: <EnterprisePage key={entity.plural} screen={screen} page={CreatePage} /> }
       },
     },
     verbs.includes('update') && {
@@ -47,7 +47,7 @@ export const entityPages = (screen: EntityScreen): RouteObject[] => {
       loader,
       lazy: async () => {
         const { EditPage } = await forms()
-        return { element: <AgencyPage key={entity.plural} screen={screen} page={EditPage} /> }
+        return { element: <EnterprisePage key={entity.plural} screen={screen} page={EditPage} /> }
       },
     },
     {
@@ -57,7 +57,7 @@ export const entityPages = (screen: EntityScreen): RouteObject[] => {
       errorElement: <RecordError entity={entity} />,
       lazy: async () => {
         const { RecordPage } = await records()
-        return { element: <AgencyPage key={entity.plural} screen={screen} page={RecordPage} /> }
+        return { element: <EnterprisePage key={entity.plural} screen={screen} page={RecordPage} /> }
       },
     },
   ]

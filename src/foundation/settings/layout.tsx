@@ -4,7 +4,7 @@ import type { Feature } from '../entity/entity.ts'
 import { ForbiddenPage } from '../ui/pages/forbidden-page.tsx'
 import { usePageAuthority } from '../ui/shell/use-page-authority.ts'
 import { usePageTitle } from '../ui/shell/use-page-title.ts'
-import { agencyQuery, useMember } from '../ui/surface.ts'
+import { enterpriseQuery, useMember } from '../ui/surface.ts'
 import styles from './layout.module.css'
 
 /** A page of the settings; `path` begins after /enterprise/setting, and everything below it belongs to the entry. */
@@ -75,7 +75,7 @@ function Menu({ menu, current }: { menu: readonly SettingSection[]; current: Set
 /** The page, unless the member's role or a restriction of the operator keeps it closed. */
 function Pane({ entry }: { entry: SettingEntry | undefined }) {
   const { authority } = useMember()
-  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
+  const { data: enterprise } = useQuery({ ...enterpriseQuery, meta: { quiet: true } })
   const asked = Math.max(entry?.authority ?? 0, usePageAuthority())
   if (authority < asked)
     return (
@@ -83,7 +83,7 @@ function Pane({ entry }: { entry: SettingEntry | undefined }) {
         message={`この設定は${asked === 2 ? '管理者' : 'マネージャー以上のメンバー'}が利用できます。必要な場合は、管理者に権限の変更を依頼してください。`}
       />
     )
-  if (entry?.feature && agency?.restrictions[entry.feature] === 1)
+  if (entry?.feature && enterprise?.restrictions[entry.feature] === 1)
     return <Navigate to={`/enterprise/restrictions/${entry.feature}`} replace />
   return <Outlet />
 }

@@ -1,7 +1,7 @@
 /** The cookies a signed-in browser repeats as headers of the same names; access-token is HttpOnly and stays a cookie. */
 const repeated = ['csrf-token', 'client', 'uid', 'token-type', 'strategy']
 
-/** The agency that the operator looks into from this browser, with its consent; a mark that opens nothing. */
+/** The enterprise that the operator looks into from this browser, with its consent; a mark that opens nothing. */
 export const supportMark = (cookies: string): string | undefined =>
   cookies
     .split('; ')

@@ -1,5 +1,4 @@
 import {
-  agencyInvoiceStates,
   announceStates,
   applicationStatus,
   applyNewFlags,
@@ -15,6 +14,7 @@ import {
   contractOperationStatus,
   contractStatus,
   enterpriseContractStatus,
+  enterpriseInvoiceStates,
   enterpriseMemberStatus,
   invoiceScheduleFlags,
   labelOf,
@@ -129,7 +129,7 @@ const views = {
   restriction: { choices: restrictionFlags, looks: { 0: done, 1: barred } },
   announce: { choices: announceStates, looks: { 0: ring, 1: stage(1 / 2), 2: done } },
   enterprise_invoice: {
-    choices: agencyInvoiceStates,
+    choices: enterpriseInvoiceStates,
     looks: { 1: ring, 2: stage(1 / 4), 3: stage(3 / 4), 4: done, 9: stopped },
   },
   enterprise_invoice_schedule: { choices: invoiceScheduleFlags, looks: { 1: ring, 2: done } },

@@ -47,11 +47,11 @@ export type Member = {
   f_name: string | null
   email: string
   authority: number
-  /** Where the photo is read; agency members who have one. */
+  /** Where the photo is read; enterprise members who have one. */
   file_path_photo?: string | null
-  /** 2 all contracts, 1 own, 0 none; agency members only. */
+  /** 2 all contracts, 1 own, 0 none; enterprise members only. */
   contract_permission?: number
-  /** The screen after sign-in that the member chose; agency members only. */
+  /** The screen after sign-in that the member chose; enterprise members only. */
   home_page_id?: number
 }
 
@@ -71,15 +71,15 @@ export function memberOf(surface: Surface, answer: Record<string, MemberAnswer>)
   return { ...member, id_by_enterprise_id: member.id_by_enterprise_id ?? member.id ?? 0 }
 }
 
-/** Whether the operator looks in with the agency's consent: nobody of the agency, who only reads. */
+/** Whether the operator looks in with the enterprise's consent: nobody of the enterprise, who only reads. */
 export const isSupport = ({ id_by_enterprise_id }: Member): boolean => id_by_enterprise_id === 0
 
 export const memberName = ({ l_name, f_name }: Member) => (f_name ? `${l_name} ${f_name}` : l_name)
 
-/** What every screen asks of who is signed in, and of the agency. */
+/** What every screen asks of who is signed in, and of the enterprise. */
 export type SurfaceCalls = readonly [
   Signature<'GET', `/api/${string}/show`, undefined, Record<string, MemberAnswer>>,
-  Signature<'GET', '/api/enterprise/enterprises/show', undefined, { enterprise: Agency }>,
+  Signature<'GET', '/api/enterprise/enterprises/show', undefined, { enterprise: Enterprise }>,
 ]
 const api = apiOf<SurfaceCalls>()
 
@@ -96,10 +96,10 @@ export const memberQuery = (surface: Surface) =>
 /** The signed-in member, for every screen under the shell: its loader has read it before. */
 export const useMember = (): Member => useSuspenseQuery(memberQuery(useSurface())).data
 
-/** The agency one works in; a restriction of 1 closes the feature. */
-export type Agency = { name: string; name_service: string | null; restrictions: Record<string, number> }
+/** The enterprise one works in; a restriction of 1 closes the feature. */
+export type Enterprise = { name: string; name_service: string | null; restrictions: Record<string, number> }
 
-export const agencyQuery = queryOptions({
+export const enterpriseQuery = queryOptions({
   queryKey: ['enterprise', 'agency'],
   queryFn: async ({ signal }) => (await api.get('/api/enterprise/enterprises/show', { signal })).enterprise,
   staleTime: 60_000,

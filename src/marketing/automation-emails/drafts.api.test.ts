@@ -128,7 +128,7 @@ describe('the order', () => {
 })
 
 describe('who may', () => {
-  it('given another agency, then nothing of it is reached', async () => {
+  it('given another enterprise, then nothing of it is reached', async () => {
     const mine = await makeOfficial(staff)
     const far = mine + 1_000
     for (const call of ['update', 'delete', 'set_official_edition', 'mail_mgmts']) {

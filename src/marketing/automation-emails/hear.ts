@@ -5,7 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { placeholdersIn } from '../mail-content/content.ts'
 import { fieldsSql } from '../mail-content/fields.ts'
-import { agencyNameOf } from '../mail-content/mail.ts'
+import { enterpriseNameOf } from '../mail-content/mail.ts'
 import { readMailSetting } from '../mail-content/setting.ts'
 import { addRecipient } from '../mailings/create.ts'
 import { type Arrival, readArrivals } from './arrivals.ts'
@@ -32,7 +32,7 @@ type Person = { address: string; name: string; fields: Record<string, string> }
 /** Who gets it, with what stands for the placeholders. */
 const readPerson = async (scope: Scope, { candidate_id }: Arrival, { content }: Official) => {
   const { tx, enterpriseId: e, masters } = scope
-  const agencyName = agencyNameOf(await readMailSetting(scope, ''))
+  const enterpriseName = enterpriseNameOf(await readMailSetting(scope, ''))
   const sender = await row<{ name: string }>(
     tx,
     sql`SELECT trim(l_name || ' ' || coalesce(f_name, '')) AS name FROM enterprise_members WHERE enterprise_id = ${e} AND id_by_enterprise_id = ${content.sender}`,
@@ -41,8 +41,8 @@ const readPerson = async (scope: Scope, { candidate_id }: Arrival, { content }: 
   const context = {
     enterpriseId: e,
     masters,
-    senderName: sender?.name ?? agencyName,
-    agencyName,
+    senderName: sender?.name ?? enterpriseName,
+    enterpriseName,
     jobCount: sql`0::integer`,
   }
   return row<Person>(

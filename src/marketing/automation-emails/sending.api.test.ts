@@ -4,7 +4,7 @@ import { listeners } from '#app/event-listeners.ts'
 import { dispatchEvents } from '#connections/events/dispatch-job.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
-import { siteOfAgency } from '#site/frame/site.ts'
+import { siteOfEnterprise } from '#site/frame/site.ts'
 import { register } from '#site/registration/register.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { makeOfficial, paragraph } from '../../../test/fixtures/marketing/automation-emails.ts'
@@ -96,8 +96,8 @@ describe('automation e-mails', () => {
 
   it('given somebody registers at the public site and wants no news, then they are thanked all the same: they asked for it', async () => {
     await makeOfficial(admin, { status: [1], nationality: [], title: '{候補者名} 様' })
-    await app.inAgency(async (scope) => {
-      const site = await siteOfAgency(app.app, scope.tx, 1)
+    await app.inEnterprise(async (scope) => {
+      const site = await siteOfEnterprise(app.app, scope.tx, 1)
       if (site === 'closed') throw new Error('the site is closed')
       const candidate = { name: '大塚 隼', email: 'otsuka@example.com' }
       await register(app.app, scope, site, { candidate, job: null, mailOptIn: false })
@@ -129,9 +129,9 @@ describe('automation e-mails', () => {
     await makeOfficial(admin)
     const { apply, email } = await arrive()
     const again = { type: 'apply.created', target_type: 'apply', target_id: apply } as const
-    await app.inAgency((scope) => emit(scope, [again, again]))
+    await app.inEnterprise((scope) => emit(scope, [again, again]))
     await Promise.all([hear(), hear()])
-    await app.inAgency((scope) => emit(scope, [again]))
+    await app.inEnterprise((scope) => emit(scope, [again]))
     await Promise.all([hear(), hear()])
     await Promise.all([app.send(), app.send()])
     expect(server.received.map(({ envelope }) => envelope.to)).toEqual([[email]])
@@ -143,7 +143,7 @@ describe('automation e-mails', () => {
     expect(await run()).toEqual([`${email} 最初`])
     await admin.post(`${root}/update/${id}`, { automation_email_draft: { title: '次の版' } })
     await admin.post(`${root}/set_official_edition/${id}`, {})
-    await app.inAgency((scope) =>
+    await app.inEnterprise((scope) =>
       emit(scope, [{ type: 'apply.created', target_type: 'apply', target_id: apply }]),
     )
     expect(await run()).toHaveLength(1)
@@ -153,12 +153,12 @@ describe('automation e-mails', () => {
     const { apply } = await arrive()
     await hear()
     await makeOfficial(admin)
-    await app.inAgency(({ tx }) =>
+    await app.inEnterprise(({ tx }) =>
       sql`UPDATE applies SET created_at = ${new Date(Date.now() - 2 * 86_400_000)} WHERE enterprise_id = 1 AND id_by_enterprise_id = ${apply}`.execute(
         tx,
       ),
     )
-    await app.inAgency((scope) =>
+    await app.inEnterprise((scope) =>
       emit(scope, [{ type: 'apply.created', target_type: 'apply', target_id: apply }]),
     )
     expect(await run()).toEqual([])
@@ -231,7 +231,7 @@ describe('who gets none', () => {
     const id = await makeOfficial(admin, { group: 2, title: '応募' })
     const { email } = await arrive()
     await hear()
-    await app.inAgency((scope) =>
+    await app.inEnterprise((scope) =>
       suppress(scope, [{ address: email, topic: topics.news, reason: suppressionReasons.unsubscribed }]),
     )
     await arrive({ email })
@@ -286,7 +286,7 @@ describe('who gets none', () => {
   it('given no official edition, then applications are not even told', async () => {
     await arrive()
     await hear()
-    const names = await app.inAgency(({ tx }) =>
+    const names = await app.inEnterprise(({ tx }) =>
       rows(tx, sql`SELECT 1 FROM event_listeners WHERE enterprise_id = 1 AND listener = 'automation_emails'`),
     )
     expect(names).toEqual([])

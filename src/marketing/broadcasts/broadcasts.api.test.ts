@@ -264,7 +264,7 @@ describe('a broadcast', () => {
     expect(server.received.map(({ envelope }) => envelope.to)).toEqual([['tanaka@client.example.com']])
   })
 
-  it('given another agency or a closed area, then nothing of it is reached', async () => {
+  it('given another enterprise or a closed area, then nothing of it is reached', async () => {
     const made = await draft([await app.candidate('他社 から', 'other@example.com')])
     const other = await app.as('admin', 2)
     const id = made.id_by_enterprise_id

@@ -87,7 +87,7 @@ const writeContent = async (
     WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(tx)
 }
 
-/** Makes a draft, its sender whoever makes it and its pace the agency's unless named; 400 with messages per field. */
+/** Makes a draft, its sender whoever makes it and its pace the enterprise's unless named; 400 with messages per field. */
 export const createDraft = async (scope: Scope, given: BroadcastBody): Promise<BroadcastRow> => {
   const { body = emptyBody, audience = audienceSchema.parse({}), job_ids = [], ...rest } = partsOf(given, 1)
   checkDraft({ subject: '', body })

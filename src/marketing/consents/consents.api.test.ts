@@ -12,20 +12,20 @@ import { suppressionReasons, topics } from './topics.ts'
 const app = await forFile(startTestApp())
 const admin = await app.as('admin')
 
-const within = <T>(work: (scope: Scope) => Promise<T>, agency = 1) =>
-  inTenant(app.app.db, agency, (tx) => work(scopeOf(app.app, tx, agency, null)))
-const stopped = (address: string, topic: number, agency = 1) =>
+const within = <T>(work: (scope: Scope) => Promise<T>, enterprise = 1) =>
+  inTenant(app.app.db, enterprise, (tx) => work(scopeOf(app.app, tx, enterprise, null)))
+const stopped = (address: string, topic: number, enterprise = 1) =>
   within(
     async ({ tx }) =>
       (await row<{ is: boolean }>(tx, sql`SELECT ${isSuppressed(sql`${address}::text`, topic)} AS is`))?.is,
-    agency,
+    enterprise,
   )
 const { unsubscribed, returned, complained, byHand } = suppressionReasons
 const makeCandidate = async (name: string): Promise<number> =>
   (await done(admin, 'candidates/create', { candidate: { name } })).candidate.id_by_enterprise_id
 
 describe('suppressions', () => {
-  it('given a stopped topic, then its mails alone are stopped, in whatever letters, and in this agency alone', async () => {
+  it('given a stopped topic, then its mails alone are stopped, in whatever letters, and in this enterprise alone', async () => {
     const address = 'One@Example.jp'
     expect(
       await within((scope) => suppress(scope, [{ address, topic: topics.jobs, reason: unsubscribed }])),

@@ -7,7 +7,7 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { AppError, gone } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
-import { agencyOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
 
 /** Whose mail a token is of. */
 export type Addressed = {
@@ -24,7 +24,7 @@ export type Addressed = {
 
 export const isTrial = ({ kind }: Pick<Addressed, 'kind'>): boolean => kind === 5
 
-/** The recipient a token was made for, in a transaction of the agency it names. */
+/** The recipient a token was made for, in a transaction of the enterprise it names. */
 export const addressedBy = ({ tx, enterpriseId }: Scope, token: string): Promise<Addressed | undefined> =>
   row<Addressed>(
     tx,
@@ -40,7 +40,7 @@ const missing = () =>
     'このご案内は見つかりませんでした。メールのリンクをもう一度ご確認いただくか、差出人までご連絡ください。',
   )
 
-/** What an agency that has left still answers: it sends nothing any more. */
+/** What an enterprise that has left still answers: it sends nothing any more. */
 const left = () => gone('この会社からのメールの配信は終了しました。今後、メールが届くことはありません。')
 
 /** A visit behind a link; `ip` is counted against, for each visit or for those with a token nobody was given. */
@@ -52,7 +52,7 @@ const visit = async <T>(
   token: string,
   work: (scope: Scope, found: Addressed) => Promise<T>,
 ): Promise<{ result: T } | undefined> => {
-  const scope = scopeOf(app, tx, agencyOfToken(token), null)
+  const scope = scopeOf(app, tx, enterpriseOfToken(token), null)
   const found = await addressedBy(scope, token)
   if (!found) return undefined
   const open = await row(
@@ -64,8 +64,8 @@ const visit = async <T>(
 }
 
 /**
- * Does something with the mail a token is of, in a transaction of its agency that acts for nobody. 404 for a token
- * nobody was given, 410 once the agency has left, 429 after many attempts.
+ * Does something with the mail a token is of, in a transaction of its enterprise that acts for nobody. 404 for a token
+ * nobody was given, 410 once the enterprise has left, 429 after many attempts.
  */
 export const withAddressed = async <T>(
   app: App,
@@ -75,7 +75,7 @@ export const withAddressed = async <T>(
   const count = () => countAttempt(app.db, [{ key: `unsubscribe:${originOf(ip)}`, pace: linkVisits }])
   if (counts === 'all') await count()
   const done =
-    isToken(token) && (await inTenant(app.db, agencyOfToken(token), (tx) => visit(app, tx, token, work)))
+    isToken(token) && (await inTenant(app.db, enterpriseOfToken(token), (tx) => visit(app, tx, token, work)))
   if (done) return done.result
   if (counts === 'guesses') await count()
   throw missing()

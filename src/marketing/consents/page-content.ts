@@ -5,7 +5,7 @@ import type { Choices } from './unsubscribe.ts'
 export type UnsubscribePage = {
   kind: 'unsubscribe'
   assets: PageAssets
-  agency: { name: string; address: string; tel: string }
+  enterprise: { name: string; address: string; tel: string }
   /** a***@example.jp: enough to know one's own, too little for others. */
   address: string
   /** The topic of the mail the link stood in. */

@@ -42,7 +42,7 @@ const pageOf = async (
   return {
     kind: 'unsubscribe',
     assets,
-    agency: {
+    enterprise: {
       name: basic.business_name,
       address: `${basic.address}${basic.building}`,
       tel: basic.tel,

@@ -54,7 +54,7 @@ const stopReturned = (acting: Acting, { address, mailing_id, number }: Addressed
   ])
 
 /**
- * Takes in that a mail came back, in a transaction of its agency: for good, the recipient is returned and the address gets
+ * Takes in that a mail came back, in a transaction of its enterprise: for good, the recipient is returned and the address gets
  * no more; else it is counted, once a mail, and stops the address after several in a row. A trial's changes nothing.
  */
 export const noteReturn = async (

@@ -24,7 +24,7 @@ const auditOf = (action: string) =>
   )
 
 describe('addresses that get no mails', () => {
-  it('given an address added by hand, then it is listed with who did so, found by part, reason and topic, and not in the other agency', async () => {
+  it('given an address added by hand, then it is listed with who did so, found by part, reason and topic, and not in the other enterprise', async () => {
     expect((await add('Stop@Example.jp', { topic: 2, note: '電話で依頼' })).status).toBe(200)
     const { body } = await list({ keyword: 'STOP@' })
     expect(body).toMatchObject({ count: 1, current_page: 1 })

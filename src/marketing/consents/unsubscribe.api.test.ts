@@ -42,7 +42,7 @@ const told = (target: number) =>
   )
 
 describe('the page behind the link', () => {
-  it('given a mail, when its link is opened by whatever opens it, then it shows the agency, the masked address and the kinds of mail, and changes nothing', async () => {
+  it('given a mail, when its link is opened by whatever opens it, then it shows the enterprise, the masked address and the kinds of mail, and changes nothing', async () => {
     const { token, mailing } = await sentMail(app.app.db, { address: 'Open@example.jp' })
     for (let i = 0; i < 3; i += 1) {
       const { statusCode, payload, headers } = await visit(token)
@@ -113,8 +113,8 @@ describe('the page behind the link', () => {
     expect(await stopped('trial@example.jp')).toEqual([])
   })
 
-  it('given no token of ours, another agency’s number in one, or an agency that has left, then 404 and 410 in words', async () => {
-    const { token } = await sentMail(app.app.db, { address: 'left@example.jp', agency: 2 })
+  it('given no token of ours, another enterprise’s number in one, or an enterprise that has left, then 404 and 410 in words', async () => {
+    const { token } = await sentMail(app.app.db, { address: 'left@example.jp', enterprise: 2 })
     for (const wrong of [
       'x',
       newToken(1),

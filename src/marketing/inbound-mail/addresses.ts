@@ -5,11 +5,11 @@ import { isToken } from '#foundation/platform/tokens.ts'
 export type Inbound = Pick<InboundConfig, 'domain' | 'port'>
 type OfInbound = { inbound: Inbound | undefined }
 
-/** What an agency's own address takes in: job mails, or skill sheets. */
+/** What an enterprise's own address takes in: job mails, or skill sheets. */
 export type TakenUse = 'jobs' | 'sheets'
 /**
  * What an address of ours is for: mails that could not be delivered come back to one, answers of people to another, and what an
- * agency forwards comes to its own.
+ * enterprise forwards comes to its own.
  */
 export type InboundUse = 'bounce' | 'reply' | TakenUse
 
@@ -32,7 +32,7 @@ export const bounceAddress = (config: OfInbound, token: string): string | undefi
 export const replyAddress = (config: OfInbound, token: string): string | undefined =>
   config.inbound?.port === undefined ? undefined : addressOf(config, 'reply', token)
 
-/** The address of an agency's own with this token; none where mails do not come to us themselves. */
+/** The address of an enterprise's own with this token; none where mails do not come to us themselves. */
 export const ownAddress = (config: OfInbound, use: TakenUse, token: string): string | undefined =>
   config.inbound?.port === undefined ? undefined : addressOf(config, use, token)
 

@@ -225,7 +225,7 @@ describe('replies', () => {
         sql`SELECT to_addresses AS to, reply_to, body FROM outbox WHERE enterprise_id = ${1} AND purpose = 'reply_forward' AND target_id = ${id}`,
       ),
     )
-    expect(forwarded).toMatchObject([{ to: 'admin@agency1.example', reply_to: 'kenta@example.jp' }])
+    expect(forwarded).toMatchObject([{ to: 'admin@enterprise1.example', reply_to: 'kenta@example.jp' }])
   })
 
   it('given files, then their names stand with the words, and an answer in HTML alone is read as text', async () => {

@@ -151,7 +151,7 @@ const createListener = (app: App, taker: MailTaker): SMTPServer => {
 
 export type InboundListener = { port: number; close(): Promise<void> }
 
-/** Listens for returned mails, replies and what agencies forward where INBOUND_SMTP_PORT says so; nothing without it. */
+/** Listens for returned mails, replies and what enterprises forward where INBOUND_SMTP_PORT says so; nothing without it. */
 export const listenInbound = async (app: App, taker: MailTaker): Promise<InboundListener | undefined> => {
   const port = app.config.inbound?.port
   if (port === undefined) return undefined

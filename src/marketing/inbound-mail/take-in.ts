@@ -2,7 +2,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
-import { agencyOfToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken } from '#foundation/platform/tokens.ts'
 import { addressedBy, isTrial } from '../consents/find.ts'
 import { noteComplaint, noteReturn } from '../consents/returns.ts'
 import { type InboundAddress, isTaken, readAddress } from './addresses.ts'
@@ -15,8 +15,8 @@ const readMail = taskOf<typeof run>(new URL('./read-mail.ts', import.meta.url))
 
 /** What became of the mail with this token, as a report says; false where no mail has it. */
 export const takeReturned = (app: App, token: string, returned: Returned): Promise<boolean> =>
-  inTenant(app.db, agencyOfToken(token), async (tx) => {
-    const scope = scopeOf(app, tx, agencyOfToken(token), null)
+  inTenant(app.db, enterpriseOfToken(token), async (tx) => {
+    const scope = scopeOf(app, tx, enterpriseOfToken(token), null)
     const found = await addressedBy(scope, token)
     if (!found) return false
     if (returned.kind === 'bounce') await noteReturn(scope, found, returned)
@@ -24,20 +24,21 @@ export const takeReturned = (app: App, token: string, returned: Returned): Promi
     return true
   })
 
-/** Whether a mail of ours has the token of this address, or an agency made it. */
+/** Whether a mail of ours has the token of this address, or an enterprise made it. */
 export const isKnown = (app: App, { use, token }: InboundAddress, taker: MailTaker): Promise<boolean> =>
   isTaken(use)
     ? taker.knows(app, use, token)
     : inTenant(
         app.db,
-        agencyOfToken(token),
-        async (tx) => (await addressedBy(scopeOf(app, tx, agencyOfToken(token), null), token)) !== undefined,
+        enterpriseOfToken(token),
+        async (tx) =>
+          (await addressedBy(scopeOf(app, tx, enterpriseOfToken(token), null), token)) !== undefined,
         'read only',
       )
 
 const takeAnswer = (app: App, token: string, mail: IncomingMail): Promise<void> =>
-  inTenant(app.db, agencyOfToken(token), async (tx) => {
-    const scope = scopeOf(app, tx, agencyOfToken(token), null)
+  inTenant(app.db, enterpriseOfToken(token), async (tx) => {
+    const scope = scopeOf(app, tx, enterpriseOfToken(token), null)
     const found = await addressedBy(scope, token)
     if (found && !isTrial(found)) await takeReply(app, scope, found, mail)
   })
@@ -67,8 +68,8 @@ export const takeMail = async (
     if (await taker.take(app, to.use, to.token, { path, filename: '' })) return
     throw new AppError(429, 'rate_limited', '確認を待つメールが多すぎます。確認してから転送してください')
   }
-  const agency = to === complaints ? 0 : agencyOfToken(to.token)
-  const mail = await app.outside.run(agency, readMail, { path })
+  const enterprise = to === complaints ? 0 : enterpriseOfToken(to.token)
+  const mail = await app.outside.run(enterprise, readMail, { path })
   if (mail.returned) {
     const named = mail.about.flatMap((address) => readAddress(app.config, address) ?? [])
     const token = to === complaints ? named[0]?.token : to.token

@@ -88,7 +88,7 @@ const forward = async (app: App, scope: Scope, found: Addressed, mail: IncomingM
   })
 }
 
-/** Takes an answer to a mail in, in a transaction of its agency: kept, told to who owns the record, and sent on; once. */
+/** Takes an answer to a mail in, in a transaction of its enterprise: kept, told to who owns the record, and sent on; once. */
 export const takeReply = async (
   app: App,
   scope: Scope,

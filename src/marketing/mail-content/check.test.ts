@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkAgency, checkDomain, checkLength, checkSecrets, checkSubject, checkTexts } from './check.ts'
+import { checkDomain, checkEnterprise, checkLength, checkSecrets, checkSubject, checkTexts } from './check.ts'
 import type { MailContent } from './content.ts'
 import { sampleContent, sampleSetting } from './sample.ts'
 
@@ -27,8 +27,8 @@ test.each([
   [{}, 'ok', '会社の住所・問い合わせ先・配信停止'],
   [{ address: '' }, 'stop', '会社の住所が登録されていません'],
   [{ address: '', contact: '' }, 'stop', '会社の住所と問い合わせ先（電話番号かURL）が登録されていません'],
-])('given an agency with %j, then law says %s', (over, level, title) =>
-  expect(checkAgency({ ...sampleSetting, ...over })).toMatchObject({ level, title }),
+])('given an enterprise with %j, then law says %s', (over, level, title) =>
+  expect(checkEnterprise({ ...sampleSetting, ...over })).toMatchObject({ level, title }),
 )
 
 test('what the editor refuses stops the mail', () => {

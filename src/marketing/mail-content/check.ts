@@ -16,7 +16,7 @@ export type Check = {
 
 export type DomainState = { domain: string; linked: boolean; failing: boolean }
 
-/** Whether receivers can tell that the mails are the agency's own (SPF, DKIM, DMARC). */
+/** Whether receivers can tell that the mails are the enterprise's own (SPF, DKIM, DMARC). */
 export const checkDomain = (domain: DomainState | undefined, mailFrom: string): Check => {
   if (domain?.linked && !domain.failing)
     return {
@@ -35,7 +35,7 @@ export const checkDomain = (domain: DomainState | undefined, mailFrom: string): 
 }
 
 /** 特定電子メール法: who sends, the address, where to complain, and how to stop it, in every mail. */
-export const checkAgency = ({ address, contact }: MailSetting): Check => {
+export const checkEnterprise = ({ address, contact }: MailSetting): Check => {
   const missing = [...(address ? [] : ['住所']), ...(contact ? [] : ['問い合わせ先（電話番号かURL）'])]
   if (missing.length === 0)
     return { key: 'agency', level: 'ok', title: '会社の住所・問い合わせ先・配信停止', detail: null }

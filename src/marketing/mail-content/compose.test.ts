@@ -233,7 +233,7 @@ describe('what people wrote is text', () => {
       }),
     ))
 
-  test('in texts, labels, names of jobs, addresses and what the agency says of itself', () =>
+  test('in texts, labels, names of jobs, addresses and what the enterprise says of itself', () =>
     fc.assert(
       fc.property(odd, odd, (one, other) => {
         const content = (text: string): MailContent => ({
@@ -249,7 +249,7 @@ describe('what people wrote is text', () => {
           composeMail(
             prepareMail(content(text), {
               ...sampleSetting,
-              agencyName: text,
+              enterpriseName: text,
               serviceName: null,
               address: text,
               contact: text,

@@ -47,10 +47,10 @@ const counting = (): NextLink => {
  * clock, no database. A content that `contentErrors` refuses is composed all the same, for previews.
  */
 export const prepareMail = (content: MailContent, setting: MailSetting): PreparedMail => {
-  const { agencyName, serviceName, address, contact } = setting
+  const { enterpriseName, serviceName, address, contact } = setting
   const shades = shadesOf(setting.color)
   const lines = [
-    serviceName && serviceName !== agencyName ? `${agencyName}（${serviceName}）` : agencyName,
+    serviceName && serviceName !== enterpriseName ? `${enterpriseName}（${serviceName}）` : enterpriseName,
     address,
     contact && `お問い合わせ：${contact}`,
   ].filter(Boolean)

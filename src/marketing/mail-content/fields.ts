@@ -4,12 +4,12 @@ import type { Fragment } from '#foundation/platform/database/types.ts'
 import { own } from '#foundation/rules/own.ts'
 import type { MailFieldName, TargetType } from './placeholders.ts'
 
-/** In which mailing values are frozen: the agency's name as its mails say it, who sends, how many jobs each gets (an integer). */
+/** In which mailing values are frozen: the enterprise's name as its mails say it, who sends, how many jobs each gets (an integer). */
 export type FieldContext = {
   enterpriseId: number
   masters: MasterBook
   senderName: string
-  agencyName: string
+  enterpriseName: string
   jobCount: Fragment
 }
 
@@ -40,7 +40,7 @@ const common = {
   企業名: companyName,
   案件数: ({ jobCount }) => sql`(${jobCount})::text`,
   差出人名: ({ senderName }) => sql`${senderName}::text`,
-  エージェント名: ({ agencyName }) => sql`${agencyName}::text`,
+  エージェント名: ({ enterpriseName }) => sql`${enterpriseName}::text`,
 } satisfies Values
 
 const ofCandidates: Values = {

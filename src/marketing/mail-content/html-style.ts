@@ -11,7 +11,7 @@ export const quiet = '#5a5f69'
 /** As wide as lines stay readable, in pixels. */
 export const widest = 640
 
-/** The shades of an agency's colour that mails use: `fill` under white text and as text on white, `deep` for prices, `light` on dark. */
+/** The shades of an enterprise's colour that mails use: `fill` under white text and as text on white, `deep` for prices, `light` on dark. */
 export const shadesOf = (color: string) => ({
   fill: `#${toReadableColor(color)}`,
   deep: `#${toReadableColor(color, 7)}`,

@@ -1,4 +1,4 @@
-/** A job as a mail shows it: what is public of it, as texts. It is frozen with the mailing, and never holds what an agency earns or for whom. */
+/** A job as a mail shows it: what is public of it, as texts. It is frozen with the mailing, and never holds what an enterprise earns or for whom. */
 export type JobCard = {
   id: number
   name: string

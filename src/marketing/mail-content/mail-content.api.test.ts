@@ -91,7 +91,7 @@ describe('the values of placeholders', () => {
         enterpriseId: 1,
         masters: app.app.masters,
         senderName: '田中 真由',
-        agencyName: 'かさね',
+        enterpriseName: 'かさね',
         jobCount: sql`3`,
       })
       const table = sql.table(type === 1 ? 'candidates' : 'company_members')
@@ -218,7 +218,7 @@ describe('preview', () => {
     expect(text).toContain('お取引のある企業のご担当者さま')
   })
 
-  it("given another agency's candidate, then there is none", async () => {
+  it("given another enterprise's candidate, then there is none", async () => {
     const other = await app.as('member', 2)
     const asked = { content: content(), target_type_id: 1, recipient_id: ids.candidate }
     expect((await other.post('/api/enterprise/mail_contents/preview', asked)).status).toBe(404)
@@ -226,18 +226,18 @@ describe('preview', () => {
 })
 
 describe('check', () => {
-  const setAgency = (address: string | null, tel: string | null) =>
+  const setEnterprise = (address: string | null, tel: string | null) =>
     asSystem(app.app.db, (tx) =>
       sql`UPDATE enterprises SET address = ${address}, tel = ${tel} WHERE id = 1`.execute(tx),
     )
 
-  it('given an agency without an address, then the mail must not go out', async () => {
-    await setAgency(null, '03-5501-0142')
+  it('given an enterprise without an address, then the mail must not go out', async () => {
+    await setEnterprise(null, '03-5501-0142')
     expect((await check()).find(({ key }) => key === 'agency')).toMatchObject({
       level: 'stop',
       fix: 'company',
     })
-    await setAgency('渋谷二丁目14番8号', '03-5501-0142')
+    await setEnterprise('渋谷二丁目14番8号', '03-5501-0142')
     expect((await check()).find(({ key }) => key === 'agency')).toMatchObject({ level: 'ok' })
   })
 
@@ -268,7 +268,7 @@ describe('check', () => {
     expect(pages.received.map(({ path }) => path).sort()).toEqual(['/gone', '/ok', '/shut'])
   })
 
-  it("given links to the agency's own jobs, then only those with a page open", async () => {
+  it("given links to the enterprise's own jobs, then only those with a page open", async () => {
     const page = /https?:\S+\/jobs\/detail\//.exec((await preview()).text)?.[0]
     const to = (id: number) => `${page}${id}`
     const links = async (...hrefs: string[]) =>

@@ -3,14 +3,14 @@ import type { JobCard } from './job-card.ts'
 /** What every mail of a mailing says about who sends it. */
 export type MailSetting = {
   /** 株式会社かさねワークス */
-  agencyName: string
-  /** かさねフリーランス; null where it is the name of the agency. */
+  enterpriseName: string
+  /** かさねフリーランス; null where it is the name of the enterprise. */
   serviceName: string | null
   /** Postal address, in one line; law asks for it. */
   address: string
   /** Where one can ask or complain: a telephone number, or an address of the web. */
   contact: string
-  /** The agency's colour, six hexadecimal digits. */
+  /** The enterprise's colour, six hexadecimal digits. */
   color: string
   /** What the link at the foot stops: 案件のご案内. */
   topicLabel: string
@@ -46,12 +46,12 @@ export const topicLabels: Readonly<Record<1 | 2 | 3, string>> = {
   3: 'お知らせ',
 }
 
-/** {エージェント名}: the service, where the agency names one. */
-export const agencyNameOf = ({
-  agencyName,
+/** {エージェント名}: the service, where the enterprise names one. */
+export const enterpriseNameOf = ({
+  enterpriseName,
   serviceName,
-}: Pick<MailSetting, 'agencyName' | 'serviceName'>): string => serviceName ?? agencyName
+}: Pick<MailSetting, 'enterpriseName' | 'serviceName'>): string => serviceName ?? enterpriseName
 
 /** From whom mailboxes show a mail: 田中 真由（かさねフリーランス）. */
 export const senderText = (member: string, setting: MailSetting): string =>
-  `${member}（${agencyNameOf(setting)}）`
+  `${member}（${enterpriseNameOf(setting)}）`

@@ -8,7 +8,7 @@ import { composeMail, prepareMail } from './compose.ts'
 import { type MailContent, placeholdersIn } from './content.ts'
 import { fieldsSql } from './fields.ts'
 import { jobCards } from './job-cards.ts'
-import { agencyNameOf, type MailLinks, senderText, topicLabels } from './mail.ts'
+import { enterpriseNameOf, type MailLinks, senderText, topicLabels } from './mail.ts'
 import { sampleFields, type TargetType } from './placeholders.ts'
 import { readOrigin } from './read-for-check.ts'
 import { consentReason, reasons } from './reason.ts'
@@ -73,7 +73,7 @@ export const previewMail = async (app: App, scope: Scope, asked: PreviewAsked) =
     enterpriseId,
     masters,
     senderName: sender.name,
-    agencyName: agencyNameOf(setting),
+    enterpriseName: enterpriseNameOf(setting),
     jobCount: sql`${jobs.length}::integer`,
   })
   const { table, name } = tables[type]
@@ -94,7 +94,7 @@ export const previewMail = async (app: App, scope: Scope, asked: PreviewAsked) =
     ...sampleFields(type),
     案件数: String(jobs.length),
     差出人名: sender.name,
-    エージェント名: agencyNameOf(setting),
+    エージェント名: enterpriseNameOf(setting),
   }
   const reason =
     type === 2

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
-import { siteOfAgency } from '#site/frame/site.ts'
+import { siteOfEnterprise } from '#site/frame/site.ts'
 import type { DomainState, JobSecret } from './check.ts'
 import { linkedJobs, type OwnSite } from './check-links.ts'
 import type { MailContent } from './content.ts'
 
-/** How the agency's mail domain stands; undefined when it has none. */
+/** How the enterprise's mail domain stands; undefined when it has none. */
 export const readDomainState = ({ tx, enterpriseId }: Scope): Promise<DomainState | undefined> =>
   row<DomainState>(
     tx,
@@ -41,13 +41,13 @@ export const readSecrets = async (
   }))
 }
 
-/** Where the agency's pages stand: its site's address, also while the site itself is closed. */
+/** Where the enterprise's pages stand: its site's address, also while the site itself is closed. */
 export const readOrigin = async (app: App, { tx, enterpriseId }: Scope): Promise<string> => {
-  const site = await siteOfAgency(app, tx, enterpriseId)
+  const site = await siteOfEnterprise(app, tx, enterpriseId)
   return site === 'closed' ? new URL(app.config.origin).origin : site.origin
 }
 
-/** What is known of the agency's own site for a content that may lead there. */
+/** What is known of the enterprise's own site for a content that may lead there. */
 export const readOwnSite = async (app: App, scope: Scope, content: MailContent): Promise<OwnSite> => {
   const origin = await readOrigin(app, scope)
   const found = await rows<{ id: number }>(

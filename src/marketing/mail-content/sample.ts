@@ -34,7 +34,7 @@ export const sampleContent: MailContent = {
 }
 
 export const sampleSetting: MailSetting = {
-  agencyName: '株式会社かさねワークス',
+  enterpriseName: '株式会社かさねワークス',
   serviceName: 'かさねフリーランス',
   address: '〒150-0002 東京都渋谷区渋谷二丁目14番8号',
   contact: '03-5501-0142',

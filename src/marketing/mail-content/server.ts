@@ -5,7 +5,7 @@ import { isClosed } from '#foundation/entity/closed.ts'
 import type { Feature } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { restricted } from '#foundation/platform/errors.ts'
-import { checkAgency, checkDomain, checkLength, checkSecrets, checkSubject, checkTexts } from './check.ts'
+import { checkDomain, checkEnterprise, checkLength, checkSecrets, checkSubject, checkTexts } from './check.ts'
 import { checkForm } from './check-form.ts'
 import { checkLinks } from './check-links.ts'
 import { topicLabels } from './mail.ts'
@@ -76,7 +76,7 @@ const check = manualRoute({
         checkDomain(domain, app.config.mailFrom),
         ...checkTexts(content, type),
         ...checkSubject(content),
-        checkAgency(setting),
+        checkEnterprise(setting),
         ...(await checkLinks(app, content, own)),
         ...form,
         ...checkSecrets(content, secrets),

@@ -5,7 +5,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { readSettings } from '#site/frame/settings.ts'
 import type { MailSetting } from './mail.ts'
 
-type Agency = {
+type Enterprise = {
   name: string
   name_service: string | null
   zipcode: string | null
@@ -17,25 +17,25 @@ type Agency = {
   settings: Record<string, unknown> | null
 }
 
-/** How an agency's mails name it, its colour, address and contact; address and contact are '' while company info has none. */
+/** How an enterprise's mails name it, its colour, address and contact; address and contact are '' while company info has none. */
 export const readMailSetting = async (
   { tx, enterpriseId, masters }: Pick<Scope, 'tx' | 'enterpriseId' | 'masters'>,
   topicLabel: string,
 ): Promise<MailSetting> => {
-  const found = await row<Agency>(
+  const found = await row<Enterprise>(
     tx,
     sql`SELECT e.name, e.name_service, e.zipcode, e.prefecture_id, e.address, e.building, e.tel, e.url_org,
           (SELECT s.settings FROM site_settings s WHERE s.enterprise_id = ${enterpriseId}) AS settings
         FROM enterprises e WHERE e.id = ${enterpriseId}`,
   )
-  if (!found) throw new Error(`no agency ${enterpriseId}`)
+  if (!found) throw new Error(`no enterprise ${enterpriseId}`)
   const { service_name, main_color } = readSettings(found.settings ?? {})
   const prefecture =
     found.prefecture_id === null ? '' : (masters.name('prefectures', found.prefecture_id) ?? '')
   const zipcode = formatZipcode(found.zipcode)
   const serviceName = service_name ?? found.name_service
   return {
-    agencyName: found.name,
+    enterpriseName: found.name,
     serviceName: serviceName === found.name ? null : serviceName,
     // A prefecture alone is no address to which one could write.
     address: found.address

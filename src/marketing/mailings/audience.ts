@@ -35,7 +35,7 @@ export const targetStore = (scope: Scope, target: TargetTypeId): Store => {
   return found
 }
 
-/** The agency's measure of enough, in mails to one person in 30 days. */
+/** The enterprise's measure of enough, in mails to one person in 30 days. */
 const enoughOf = ({ enterpriseId }: Scope): Fragment =>
   sql`coalesce((SELECT g.enough FROM mailing_settings g WHERE g.enterprise_id = ${enterpriseId}), 8)`
 

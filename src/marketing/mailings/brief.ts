@@ -6,7 +6,7 @@ import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { departureOf } from '#records/mails/mail-domain.ts'
 import { siteOrigin } from '#site/frame/site.ts'
 import { topicLabel } from '../consents/topics.ts'
-import { agencyNameOf, type MailSetting, senderText } from '../mail-content/mail.ts'
+import { enterpriseNameOf, type MailSetting, senderText } from '../mail-content/mail.ts'
 import { readMailSetting } from '../mail-content/setting.ts'
 import { mailingKinds } from './mailing.ts'
 import { type MailingRow, readMailing, topicOf } from './mailing-row.ts'
@@ -21,9 +21,9 @@ const readMembers = ({ tx, enterpriseId }: Scope, ids: readonly number[]) =>
         WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ANY(${[...ids]}::integer[]) AND member_status = 1`,
   )
 
-type Agency = { site_domain: string | null; site_domain_status: number | null }
+type Enterprise = { site_domain: string | null; site_domain_status: number | null }
 
-/** From whom a mailing comes: its sender in the agency's name, or the product once the sender has left; name and address may be of two. */
+/** From whom a mailing comes: its sender in the enterprise's name, or the product once the sender has left; name and address may be of two. */
 const readDeparture = async (app: App, scope: Scope, mailing: MailingRow, setting: MailSetting) => {
   const { sender_member_id, name_member_id, address_member_id, reply_member_ids } = mailing
   const named = name_member_id ?? sender_member_id
@@ -32,7 +32,7 @@ const readDeparture = async (app: App, scope: Scope, mailing: MailingRow, settin
   const name = members.find(({ id }) => id === named)?.name
   const replies = members.filter(({ id }) => reply_member_ids.includes(id))
   return departureOf(app, scope, {
-    from_name: name !== undefined ? senderText(name, setting) : agencyNameOf(setting),
+    from_name: name !== undefined ? senderText(name, setting) : enterpriseNameOf(setting),
     from_address: members.find(({ id }) => id === addressed)?.email ?? senderOf(app.config).address,
     reply_to: replies.map(({ email }) => email).join(', ') || null,
   })
@@ -42,11 +42,11 @@ const readDeparture = async (app: App, scope: Scope, mailing: MailingRow, settin
 export const readBrief = async (app: App, scope: Scope, id: number): Promise<Brief> => {
   const { tx, enterpriseId: e } = scope
   const mailing = await readMailing(scope, id)
-  const agency = await row<Agency>(
+  const enterprise = await row<Enterprise>(
     tx,
     sql`SELECT site_domain, site_domain_status FROM enterprises WHERE id = ${e}`,
   )
-  if (!mailing || !agency) throw new Error(`no mailing ${e}/${id}`)
+  if (!mailing || !enterprise) throw new Error(`no mailing ${e}/${id}`)
   const setting = await readMailSetting(scope, topicLabel(topicOf(mailing.kind)))
   const { config } = app
   return {
@@ -59,7 +59,7 @@ export const readBrief = async (app: App, scope: Scope, id: number): Promise<Bri
     departure: await readDeparture(app, scope, mailing, setting),
     jobs: mailing.jobs,
     origin: config.origin,
-    site: siteOrigin(config, agency.site_domain, agency.site_domain_status),
+    site: siteOrigin(config, enterprise.site_domain, enterprise.site_domain_status),
     inbound: config.inbound && { domain: config.inbound.domain, port: config.inbound.port },
     measures_clicks: mailing.measures_clicks && mailing.kind !== mailingKinds.trial,
   }

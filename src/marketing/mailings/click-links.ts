@@ -3,7 +3,7 @@ import type { JobCard } from '../mail-content/job-card.ts'
 
 /**
  * Every link of a mailing that counts clicks: those of its text, then one for each card. A card's leads to its page on the
- * agency's site, whose host may change: its address begins with a slash.
+ * enterprise's site, whose host may change: its address begins with a slash.
  */
 export const linksOfMailing = (
   content: MailContent,

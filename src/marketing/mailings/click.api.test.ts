@@ -9,7 +9,7 @@ const app = await forFile(startTestApp())
 
 const person =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-const inAgency = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(app.app.db, 1, work)
+const inEnterprise = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(app.app.db, 1, work)
 
 let visitors = 0
 const open = (
@@ -29,7 +29,7 @@ const open = (
 /** A mail with two links, handed over so many seconds ago. */
 const mail = async (seconds = 3_600) => {
   const { token, mailing } = await sentMail(app.app.db, { address: 'clicks@example.jp' })
-  await inAgency(async (tx) => {
+  await inEnterprise(async (tx) => {
     await sql`UPDATE mailing_recipients SET sent_at = ${new Date(Date.now() - seconds * 1_000).toISOString()} WHERE enterprise_id = 1 AND mailing_id = ${mailing}`.execute(
       tx,
     )
@@ -41,7 +41,7 @@ const mail = async (seconds = 3_600) => {
   return { token, mailing }
 }
 const counted = (mailing: number) =>
-  inAgency((tx) =>
+  inEnterprise((tx) =>
     row<{ clicks: number; clicked: boolean }>(
       tx,
       sql`SELECT (SELECT count(*)::int FROM mailing_clicks c WHERE c.enterprise_id = 1 AND c.mailing_id = ${mailing}) AS clicks,
@@ -80,16 +80,16 @@ describe('a link of a mail that counts clicks', () => {
     expect(await counted(mailing)).toEqual({ clicks: 0, clicked: false })
   })
 
-  it('given the agency counts no clicks any more, then links of mails that went out lead on uncounted', async () => {
+  it('given the enterprise counts no clicks any more, then links of mails that went out lead on uncounted', async () => {
     const { token, mailing } = await mail()
-    await inAgency((tx) =>
+    await inEnterprise((tx) =>
       sql`INSERT INTO mailing_settings (enterprise_id, measures_clicks) VALUES (1, false)`.execute(tx),
     )
     try {
       expect((await open(`/l/${token}/1`)).statusCode).toBe(302)
       expect(await counted(mailing)).toEqual({ clicks: 0, clicked: false })
     } finally {
-      await inAgency((tx) => sql`DELETE FROM mailing_settings WHERE enterprise_id = 1`.execute(tx))
+      await inEnterprise((tx) => sql`DELETE FROM mailing_settings WHERE enterprise_id = 1`.execute(tx))
     }
   })
 

@@ -98,7 +98,7 @@ const reasonOf = ({ target_type_id }: MailingRow, { consent }: Waiting): string 
 
 /**
  * The next that were never taken, or those whose time to be tried again has come. They are picked before anything is asked
- * of them: otherwise the planner, which sees all that wait, reads every candidate of the agency to answer for these few.
+ * of them: otherwise the planner, which sees all that wait, reads every candidate of the enterprise to answer for these few.
  */
 const selectWaiting = async (scope: Scope, mailing: MailingRow, count: number, now: Date) => {
   const { id, kind, target_type_id, reached } = mailing

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
-import { agencyOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
 import type { MailingKindId } from './mailing.ts'
 
 /** Whose mail a token is of. */
@@ -20,7 +20,7 @@ export type FoundRecipient = {
   record_id: number
 }
 
-/** The recipient behind a token within its agency's transaction. */
+/** The recipient behind a token within its enterprise's transaction. */
 export const recipientOf = (
   { tx, enterpriseId }: Scope,
   token: string,
@@ -33,7 +33,7 @@ export const recipientOf = (
   )
 
 /**
- * Does something for the recipient behind a token of a mail's link, in the transaction of the agency it names; undefined
+ * Does something for the recipient behind a token of a mail's link, in the transaction of the enterprise it names; undefined
  * when it opens nothing.
  */
 export const withRecipient = async <T>(
@@ -42,7 +42,7 @@ export const withRecipient = async <T>(
   work: (scope: Scope, recipient: FoundRecipient) => Promise<T>,
 ): Promise<T | undefined> => {
   if (!isToken(token)) return undefined
-  const enterpriseId = agencyOfToken(token)
+  const enterpriseId = enterpriseOfToken(token)
   return inTenant(app.db, enterpriseId, async (tx) => {
     const scope = scopeOf(app, tx, enterpriseId, null)
     const found = await recipientOf(scope, token)

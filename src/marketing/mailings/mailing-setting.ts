@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 
-/** How an agency sends its marketing mails. */
+/** How an enterprise sends its marketing mails. */
 export type MailingSetting = {
   /** Mails a minute proposed for a new mailing; null: as fast as the server takes them. */
   pace: number | null
@@ -11,7 +11,7 @@ export type MailingSetting = {
   measures_clicks: boolean
 }
 
-/** What holds until an agency says otherwise (VALUES: Marketing). */
+/** What holds until an enterprise says otherwise (VALUES: Marketing). */
 const defaults: MailingSetting = { pace: null, enough: 8, measures_clicks: true }
 
 export const readMailingSetting = async ({ tx, enterpriseId }: Scope): Promise<MailingSetting> =>

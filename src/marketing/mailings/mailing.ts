@@ -60,7 +60,7 @@ export type Audience = {
   /** These alone, besides the conditions. */
   ids?: number[] | undefined
   excluded_ids: number[]
-  /** Also those who got as many mails in 30 days as the agency holds for enough. */
+  /** Also those who got as many mails in 30 days as the enterprise holds for enough. */
   includes_frequent: boolean
   /** Of a questionnaire: those who answered it are left out; `only_asked` means those alone who were given its link. */
   form?: { id: number; only_asked: boolean } | undefined

@@ -44,10 +44,10 @@ const mailing = (ids: number[], over: Partial<NewMailing> = {}): NewMailing => (
 })
 
 const start = (ids: number[], over: Partial<NewMailing> = {}) =>
-  app.inAgency((scope) => createMailing(scope, mailing(ids, over)))
-const stateOf = async (id: number) => (await app.inAgency((scope) => readMailing(scope, id)))?.state
+  app.inEnterprise((scope) => createMailing(scope, mailing(ids, over)))
+const stateOf = async (id: number) => (await app.inEnterprise((scope) => readMailing(scope, id)))?.state
 const recipientsOf = (id: number) =>
-  app.inAgency((scope) =>
+  app.inEnterprise((scope) =>
     rows<{ number: number; name: string; state: number; reason: string | null }>(
       scope.tx,
       sql`SELECT number, name, state, reason FROM mailing_recipients WHERE enterprise_id = 1 AND mailing_id = ${id} ORDER BY number`,
@@ -86,7 +86,7 @@ describe('a mailing', () => {
     const unwilling = await app.candidate('同意のない人', 'unwilling@example.com', false)
     const stopped = await app.candidate('止めた人', 'stopped@example.com')
     const excluded = await app.candidate('除いた人', 'excluded@example.com')
-    await app.inAgency((scope) =>
+    await app.inEnterprise((scope) =>
       suppress(scope, [
         {
           address: 'stopped@example.com',
@@ -97,7 +97,7 @@ describe('a mailing', () => {
     )
     const ids = [gets, same, none, unwilling, stopped, excluded]
     const audience = { ...mailing(ids).audience, excluded_ids: [excluded] }
-    const counted = await app.inAgency((scope) => countAudience(scope, topics.jobs, 1, audience))
+    const counted = await app.inEnterprise((scope) => countAudience(scope, topics.jobs, 1, audience))
     expect([counted.matching, counted.receiving]).toEqual([6, 1])
     const id = await start(ids, { audience })
     await app.send()
@@ -124,7 +124,7 @@ describe('a mailing', () => {
     const paused = sendMailingsJob({ ...app.app, config: { ...app.app.config, smtpUrl: undefined } }, {})
     await paused.work({})
     expect(await statesOf(id)).toEqual([0, 0, 0, 0])
-    await app.inAgency(async (scope) => {
+    await app.inEnterprise(async (scope) => {
       await suppress(scope, [
         {
           address: 'leaves@example.com',
@@ -143,7 +143,7 @@ describe('a mailing', () => {
       'no_consent',
       'deleted',
     ])
-    await app.inAgency((scope) => lift(scope, 'leaves@example.com', topics.all))
+    await app.inEnterprise((scope) => lift(scope, 'leaves@example.com', topics.all))
   })
 
   it('given a placeholder that stays empty for one, then nobody gets a mail until that is mended', async () => {
@@ -155,14 +155,14 @@ describe('a mailing', () => {
     const id = await start(ids, { content })
     await app.send()
     expect(await stateOf(id)).toBe(mailingStates.stopped)
-    expect((await app.inAgency((scope) => readMailing(scope, id)))?.obstacles).toMatchObject([
+    expect((await app.inEnterprise((scope) => readMailing(scope, id)))?.obstacles).toMatchObject([
       { name: '川口 七海', missing: ['担当者名'] },
       { name: '石田 光', missing: ['担当者名'] },
     ])
     expect(server.received).toEqual([])
     for (const one of ids)
       await done(admin, `candidates/update/${one}`, { candidate: { enterprise_member1_id: 1 } })
-    await app.inAgency((scope) => moveMailing(scope, id, 'retry'))
+    await app.inEnterprise((scope) => moveMailing(scope, id, 'retry'))
     await app.send()
     expect(server.received).toHaveLength(2)
   })
@@ -172,8 +172,8 @@ describe('a mailing', () => {
     const id = await start(ids, { send_at: new Date(Date.now() + 3_600_000).toISOString() })
     await app.send()
     expect([await stateOf(id), await recipientsOf(id)]).toEqual([mailingStates.reserved, []])
-    await app.inAgency((scope) => moveMailing(scope, id, 'cancel'))
-    await expect(app.inAgency((scope) => moveMailing(scope, id, 'resume'))).rejects.toMatchObject({
+    await app.inEnterprise((scope) => moveMailing(scope, id, 'cancel'))
+    await expect(app.inEnterprise((scope) => moveMailing(scope, id, 'resume'))).rejects.toMatchObject({
       status: 409,
     })
     expect(await stateOf(id)).toBe(mailingStates.cancelled)
@@ -202,7 +202,7 @@ describe('a mailing', () => {
     server.reset()
     await app.send()
     expect(server.received).toEqual([])
-    expect(await app.inAgency((scope) => settleUnknown(scope, unknown, [1], 'resend'))).toBe(1)
+    expect(await app.inEnterprise((scope) => settleUnknown(scope, unknown, [1], 'resend'))).toBe(1)
     await app.send()
     expect(server.received).toHaveLength(1)
     expect(await statesOf(unknown)).toEqual([recipientStates.leftOut, recipientStates.sent])
@@ -228,7 +228,7 @@ describe('a mailing', () => {
     await job.work({})
     await job.stop()
     expect(server.received.length).toBeLessThanOrEqual(1)
-    await app.inAgency((scope) => moveMailing(scope, id, 'cancel'))
+    await app.inEnterprise((scope) => moveMailing(scope, id, 'cancel'))
     await app.send()
     expect(
       (await statesOf(id)).filter((state) => state === recipientStates.leftOut).length,

@@ -4,7 +4,7 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { placeholdersIn } from '../mail-content/content.ts'
 import { fieldsSql } from '../mail-content/fields.ts'
-import { agencyNameOf } from '../mail-content/mail.ts'
+import { enterpriseNameOf } from '../mail-content/mail.ts'
 import { readMailSetting } from '../mail-content/setting.ts'
 import { selectAudience, targetNames } from './audience.ts'
 import { mailingStates } from './mailing.ts'
@@ -27,9 +27,9 @@ const insertRecipients = async (scope: Scope, mailing: MailingRow) => {
     scope.tx,
     sql`SELECT trim(l_name || ' ' || coalesce(f_name, '')) AS name FROM enterprise_members WHERE enterprise_id = ${e} AND id_by_enterprise_id = ${mailing.name_member_id ?? mailing.sender_member_id}`,
   )
-  const agencyName = agencyNameOf(setting)
-  const senderName = sender?.name ?? agencyName
-  const context = { enterpriseId: e, masters, senderName, agencyName, jobCount: jobCountOf(mailing) }
+  const enterpriseName = enterpriseNameOf(setting)
+  const senderName = sender?.name ?? enterpriseName
+  const context = { enterpriseId: e, masters, senderName, enterpriseName, jobCount: jobCountOf(mailing) }
   const selected = await selectAudience(scope, {
     topic: topicOf(mailing.kind),
     target,

@@ -22,7 +22,7 @@ export type Brief = {
   jobs: Readonly<Record<string, JobCard>>
   /** Where the product is reached: links of mails start with it. */
   origin: string
-  /** Where the agency's site is reached, for the pages of jobs. */
+  /** Where the enterprise's site is reached, for the pages of jobs. */
   site: string
   /** Where returned mails and replies come in, if anywhere. */
   inbound: Inbound | undefined

@@ -6,7 +6,7 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
 import { formOf, placeholdersIn } from '../mail-content/content.ts'
 import { fieldsSql } from '../mail-content/fields.ts'
-import { agencyNameOf } from '../mail-content/mail.ts'
+import { enterpriseNameOf } from '../mail-content/mail.ts'
 import { sampleFields } from '../mail-content/placeholders.ts'
 import { mailContent } from '../mail-content/schema.ts'
 import { readMailSetting } from '../mail-content/setting.ts'
@@ -28,10 +28,10 @@ export type Trial = z.output<typeof trialBody>
 const readFields = async (scope: Scope, trial: Trial, sender: string) => {
   const { content, target_type_id: target, sample_id } = trial
   if (sample_id === null) return sampleFields(target)
-  const agencyName = agencyNameOf(await readMailSetting(scope, ''))
+  const enterpriseName = enterpriseNameOf(await readMailSetting(scope, ''))
   const of = targetStore(scope, target)
   const jobCount = sql`${trial.job_ids.length}::integer`
-  const context = { ...scope, senderName: sender, agencyName, jobCount }
+  const context = { ...scope, senderName: sender, enterpriseName, jobCount }
   const found = await row<{ fields: Record<string, string> }>(
     scope.tx,
     sql`SELECT ${fieldsSql(target, placeholdersIn(content), context)} AS fields

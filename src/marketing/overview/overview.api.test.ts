@@ -12,7 +12,8 @@ const people = async (body: object = {}) =>
   (await admin.post('/api/enterprise/mailing_overview/index', body)).body
 const planned = (from: string, to: string, who = admin) =>
   who.post('/api/enterprise/mailing_overview/calendar', { from, to })
-const inAgency = (statement: ReturnType<typeof sql>) => inTenant(app.app.db, 1, (tx) => statement.execute(tx))
+const inEnterprise = (statement: ReturnType<typeof sql>) =>
+  inTenant(app.app.db, 1, (tx) => statement.execute(tx))
 
 const sent = async (id: number, kind: number, daysAgo = 1) => {
   const { mailing } = await sentMail(app.app.db, {
@@ -21,10 +22,10 @@ const sent = async (id: number, kind: number, daysAgo = 1) => {
     target: { type: 'candidate', id },
   })
   const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
-  await inAgency(
+  await inEnterprise(
     sql`UPDATE mailing_recipients SET sent_at = ${at} WHERE enterprise_id = 1 AND mailing_id = ${mailing}`,
   )
-  await inAgency(
+  await inEnterprise(
     sql`UPDATE mailings SET started_at = ${at} WHERE enterprise_id = 1 AND id_by_enterprise_id = ${mailing}`,
   )
   return mailing
@@ -51,7 +52,7 @@ describe('who was written to', () => {
     expect((await people({ enough: true })).people).toEqual([])
   })
 
-  it('given the agency says what is enough, then those who got so many stand out; only managers may say so', async () => {
+  it('given the enterprise says what is enough, then those who got so many stand out; only managers may say so', async () => {
     const member = await app.as('member')
     const path = '/api/enterprise/mailing_settings/update'
     const refused = await member.post(path, { mailing_setting: { enough: 5 } })
@@ -72,10 +73,10 @@ describe('who was written to', () => {
 })
 
 describe('the calendar', () => {
-  it('given sendings around midnight in Japan, then each stands on its Japanese day by the name of its record; cancelled ones and other agencies’ do not', async () => {
+  it('given sendings around midnight in Japan, then each stands on its Japanese day by the name of its record; cancelled ones and other enterprises’ do not', async () => {
     const at = async (send_at: string, state = 1) => {
       const mailing = await sent(20, 3)
-      await inAgency(
+      await inEnterprise(
         sql`UPDATE mailings SET state = ${state}, started_at = NULL, send_at = ${send_at} WHERE enterprise_id = 1 AND id_by_enterprise_id = ${mailing}`,
       )
       return mailing
@@ -87,7 +88,7 @@ describe('the calendar', () => {
     await at('2031-04-10T00:00:00Z', 6)
     const form = await makeForm(admin, { name: '年度初めの稼働状況' })
     const asked = await at('2031-04-15T00:00:00Z')
-    await inAgency(
+    await inEnterprise(
       sql`UPDATE mailings SET kind = 4, target_id = ${form} WHERE enterprise_id = 1 AND id_by_enterprise_id = ${asked}`,
     )
     const { body } = await planned('2031-04-01', '2031-04-30')

@@ -39,7 +39,7 @@ const perPerson = (scope: Scope, target: TargetTypeId) => {
 export type ContactedSearch = {
   target_type_id: TargetTypeId
   keyword: string
-  /** Only those who got as many as the agency holds for enough. */
+  /** Only those who got as many as the enterprise holds for enough. */
   enough: boolean
   page: number
   limit_value: number

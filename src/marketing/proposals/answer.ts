@@ -127,7 +127,7 @@ const tell = async (scope: Scope, candidateId: number, held: Held, given: GivenA
 }
 
 /**
- * Takes a candidate's answer to a job of a proposal, in the transaction of its agency that acts for nobody. The same answer
+ * Takes a candidate's answer to a job of a proposal, in the transaction of its enterprise that acts for nobody. The same answer
  * twice is one answer; another one counts as long as staff have not acted on the first.
  */
 export const takeAnswer = async (

@@ -131,7 +131,7 @@ const insertPairs = async (
     RETURNING 1`.execute(tx)
 }
 
-/** Proposals of an agency are made one after the other, so that two who press at once do not offer the same twice. */
+/** Proposals of an enterprise are made one after the other, so that two who press at once do not offer the same twice. */
 const oneAtATime = ({ tx, enterpriseId }: Scope) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('proposals.create'), ${enterpriseId})`.execute(tx)
 

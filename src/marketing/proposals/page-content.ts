@@ -23,9 +23,9 @@ export type OfferedJob = {
 export type ProposalPage = {
   kind: 'proposal'
   assets: PageAssets
-  agency: { name: string; address: string; tel: string }
+  enterprise: { name: string; address: string; tel: string }
   name: string
-  /** Where the site of the agency stands, for the pages of jobs. */
+  /** Where the site of the enterprise stands, for the pages of jobs. */
   site: string
   jobs: OfferedJob[]
   /** The job and answer that the link asked for, to be said once more. */

@@ -303,7 +303,7 @@ describe('the list', () => {
     expect((await staff.post(`${root}/pairs`, {})).status).toBe(400)
   })
 
-  it('given a closed area, or another agency, then 403 with the area, and 404', async () => {
+  it('given a closed area, or another enterprise, then 403 with the area, and 404', async () => {
     const id = await propose(staff, [await receiver()], [await makeJob(staff)])
     expect((await (await app.as('admin', 2)).get(`${root}/show/${id}`)).status).toBe(404)
     await app.restrict('jobs', 1)

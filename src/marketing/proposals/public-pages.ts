@@ -20,7 +20,11 @@ import { readOfferedJobs } from './offered-jobs.ts'
 import type { ProposalPage } from './page-content.ts'
 import { type Asked, noteOf, readAsked } from './posted.ts'
 
-type Agency = { contract_status_id: number; site_domain: string | null; site_domain_status: number | null }
+type Enterprise = {
+  contract_status_id: number
+  site_domain: string | null
+  site_domain_status: number | null
+}
 
 type Said = Partial<Pick<ProposalPage, 'asked' | 'done' | 'error' | 'typed'>>
 
@@ -29,7 +33,7 @@ const isTrial = ({ kind }: FoundRecipient) => kind === mailingKinds.trial
 const pageOf = async (
   app: App,
   scope: Scope,
-  agency: Agency,
+  enterprise: Enterprise,
   found: FoundRecipient,
   { assets }: PublicPages,
   said: Said,
@@ -38,9 +42,9 @@ const pageOf = async (
   return {
     kind: 'proposal',
     assets,
-    agency: { name: basic.business_name, address: `${basic.address}${basic.building}`, tel: basic.tel },
+    enterprise: { name: basic.business_name, address: `${basic.address}${basic.building}`, tel: basic.tel },
     name: found.name,
-    site: siteOrigin(app.config, agency.site_domain, agency.site_domain_status),
+    site: siteOrigin(app.config, enterprise.site_domain, enterprise.site_domain_status),
     jobs: isTrial(found) ? [] : await readOfferedJobs(scope, found.record_id, found.target_id),
     isTrial: isTrial(found),
     asked: null,
@@ -51,21 +55,21 @@ const pageOf = async (
   }
 }
 
-type Work<T> = (scope: Scope, found: FoundRecipient, agency: Agency) => Promise<T>
+type Work<T> = (scope: Scope, found: FoundRecipient, enterprise: Enterprise) => Promise<T>
 
-/** Does something with the proposal a token is of. 404 for any other token, 410 once the agency has left, 429 after many visits. */
+/** Does something with the proposal a token is of. 404 for any other token, 410 once the enterprise has left, 429 after many visits. */
 const visit = async <T>(app: App, { params, ip }: FastifyRequest, work: Work<T>): Promise<T> => {
   await countAttempt(app.db, [{ key: `proposals:${originOf(ip)}`, pace: linkVisits }])
   const { token } = params as { token: string }
   const done = await withRecipient(app, token, async (scope, found) => {
     const isOfProposal = found.kind === mailingKinds.proposal && found.target_type === 'candidate'
     if (!isOfProposal && !isTrial(found)) return undefined
-    const agency = await row<Agency>(
+    const enterprise = await row<Enterprise>(
       scope.tx,
       sql`SELECT contract_status_id, site_domain, site_domain_status FROM enterprises WHERE id = ${scope.enterpriseId}`,
     )
-    if (agency?.contract_status_id !== 1) throw gone('この会社からのご案内は終了しました。')
-    return { result: await work(scope, found, agency) }
+    if (enterprise?.contract_status_id !== 1) throw gone('この会社からのご案内は終了しました。')
+    return { result: await work(scope, found, enterprise) }
   })
   if (!done)
     throw notFound(
@@ -90,8 +94,8 @@ const sentenceOf = (page: ProposalPage, job: number | null, answer: ProposalAnsw
 const get = (app: App, pages: PublicPages) => async (request: FastifyRequest, reply: FastifyReply) => {
   const query = readAsked(request.query as Record<string, unknown>)
   const { done } = request.query as { done?: unknown }
-  const page = await visit(app, request, async (scope, found, agency) => {
-    const read = await pageOf(app, scope, agency, found, pages, {})
+  const page = await visit(app, request, async (scope, found, enterprise) => {
+    const read = await pageOf(app, scope, enterprise, found, pages, {})
     if (done === '1') return { ...read, done: sentenceOf(read, query.job, query.answer) }
     const { job, answer } = query
     return { ...read, asked: job !== null && answer !== null ? { job, answer } : null }
@@ -109,14 +113,14 @@ const post = (app: App, pages: PublicPages) => async (request: FastifyRequest, r
   const { job, answer } = asked
   const { note, isTooLong } = noteOf(form.get('note'))
   const typed = { reason: form.get('reason') ?? '', note: form.get('note') ?? '' }
-  const page = await visit(app, request, async (scope, found, agency) => {
+  const page = await visit(app, request, async (scope, found, enterprise) => {
     const refuse = (error: string) =>
-      pageOf(app, scope, agency, found, pages, {
+      pageOf(app, scope, enterprise, found, pages, {
         error,
         typed,
         asked: job !== null && answer !== null ? { job, answer } : null,
       })
-    if (isTrial(found)) return pageOf(app, scope, agency, found, pages, {})
+    if (isTrial(found)) return pageOf(app, scope, enterprise, found, pages, {})
     if (job === null || answer === null) return refuse(refusals.unknown)
     if (isTooLong) return refuse('担当者へのひとことは500文字以内で入力してください。')
     const reason = answer === 2 ? readReason(typed.reason) : null

@@ -215,7 +215,7 @@ describe('figures and files', () => {
   })
 })
 
-describe('another agency', () => {
+describe('another enterprise', () => {
   it('given a number of ours, then it is not theirs', async () => {
     const id = await answer(await makeCandidate(staff), { q1: 2, q4: 800_000 })
     const other = await app.as('admin', 2)

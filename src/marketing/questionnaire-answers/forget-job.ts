@@ -8,7 +8,7 @@ import { answerTarget, dropPending } from './pending-files.ts'
 /** A deleted candidate can come back for 30 days, and their answers with them; after that nothing names such files. */
 const orphanDays = 40
 
-/** Drops what one agency's visitors began and left; answers where the bytes of their files lie. */
+/** Drops what one enterprise's visitors began and left; answers where the bytes of their files lie. */
 const forget = (app: App, enterpriseId: number): Promise<string[]> =>
   inTenant(app.db, enterpriseId, async (tx) => {
     const scope = scopeOf(app, tx, enterpriseId, null)
@@ -33,10 +33,10 @@ export const forgetAnswersJob = (app: App): JobKind<never> => ({
   name: 'forget-questionnaire-drafts',
   cron: '50 3 * * *',
   async work() {
-    const agencies = await asSystem(app.db, (tx) =>
+    const enterprises = await asSystem(app.db, (tx) =>
       rows<{ enterprise_id: number }>(tx, sql`SELECT DISTINCT enterprise_id FROM questionnaire_form_mgmts`),
     )
-    for (const { enterprise_id } of agencies)
+    for (const { enterprise_id } of enterprises)
       for (const key of await forget(app, enterprise_id)) await app.files.remove(key)
   },
 })

@@ -86,11 +86,11 @@ const holdPlace = ({ tx, enterpriseId }: Scope, form: number, candidate: number)
   )
 
 const isRestricted = async ({ tx, enterpriseId }: Scope): Promise<boolean> => {
-  const agency = await row<{ contract_status_id: number; restrictions: Record<string, number> }>(
+  const enterprise = await row<{ contract_status_id: number; restrictions: Record<string, number> }>(
     tx,
     sql`SELECT contract_status_id, restrictions FROM enterprises WHERE id = ${enterpriseId}`,
   )
-  return agency?.contract_status_id !== 1 || isClosed(agency.restrictions, 'questionnaire_forms')
+  return enterprise?.contract_status_id !== 1 || isClosed(enterprise.restrictions, 'questionnaire_forms')
 }
 
 /**

@@ -77,11 +77,11 @@ const columnOf = (column: string, field: AnyField, scope: Scope): Column[] => {
   ]
 }
 
-/** The candidate's fields, with those of the agency's own. */
+/** The candidate's fields, with those of the enterprise's own. */
 export const candidateFields = async (scope: Scope): Promise<Fields> =>
   (await withProperties(candidates, scope)).entity.fields
 
-/** The columns that may be asked for, the agency's own properties included. */
+/** The columns that may be asked for, the enterprise's own properties included. */
 export const columnsOf = async (scope: Scope): Promise<Column[]> => {
   const { entity } = await withProperties(candidates, scope)
   const keys = [...asked, ...Object.keys(entity.fields).filter((key) => key.startsWith('custom_'))]

@@ -4,19 +4,19 @@ import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
-import { agencyOfToken, hashToken, isToken, newToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken, hashToken, isToken, newToken } from '#foundation/platform/tokens.ts'
 import { siteOrigin } from '#site/frame/site.ts'
 
 /** Where a form is answered. */
 export const formPath = (token: string, form: number): string => `/forms/${token}/${form}`
 
-/** The address of the agency's site, where its links stand. */
+/** The address of the enterprise's site, where its links stand. */
 const originOf = async ({ config }: Pick<App, 'config'>, { tx, enterpriseId }: Scope): Promise<string> => {
-  const agency = await row<{ site_domain: string | null; site_domain_status: number | null }>(
+  const enterprise = await row<{ site_domain: string | null; site_domain_status: number | null }>(
     tx,
     sql`SELECT site_domain, site_domain_status FROM enterprises WHERE id = ${enterpriseId}`,
   )
-  return siteOrigin(config, agency?.site_domain ?? null, agency?.site_domain_status ?? null)
+  return siteOrigin(config, enterprise?.site_domain ?? null, enterprise?.site_domain_status ?? null)
 }
 
 /** A token of which nobody keeps more than its hash: the installation's key makes the same one of the same words again. */
@@ -26,10 +26,10 @@ const tokenOf = (
   purpose: string,
   words: string,
 ): string => {
-  const agency = Buffer.alloc(4)
-  agency.writeUInt32BE(enterpriseId)
+  const enterprise = Buffer.alloc(4)
+  enterprise.writeUInt32BE(enterpriseId)
   const chance = createHmac('sha256', secrets.keyFor(purpose)).update(words).digest().subarray(0, 20)
-  return Buffer.concat([agency, chance]).toString('base64url')
+  return Buffer.concat([enterprise, chance]).toString('base64url')
 }
 
 const keepLink = (
@@ -125,10 +125,10 @@ export const openUrl = async (app: App, scope: Scope, form: number, no: number):
     ? null
     : (await originOf(app, scope)) + formPath(openToken(app, scope.enterpriseId, form, no), form)
 
-/** Which agency a token says it is of; undefined for what was never one. */
-export const agencyIn = (token: string): number | undefined => {
-  const agency = isToken(token) ? agencyOfToken(token) : 0
-  return agency > 0 ? agency : undefined
+/** Which enterprise a token says it is of; undefined for what was never one. */
+export const enterpriseIn = (token: string): number | undefined => {
+  const enterprise = isToken(token) ? enterpriseOfToken(token) : 0
+  return enterprise > 0 ? enterprise : undefined
 }
 
 /** Candidates who were given a link of a form and have not answered it, in the order of their numbers. */

@@ -11,7 +11,7 @@ import { formPath } from '../questionnaire-forms/links.ts'
 import type { FormEndPage, FormPage } from './page-content.ts'
 import { itemsOf, partsOf, visibleParts } from './parts.ts'
 
-/** The form in its seal: a seal of one agency's form opens no other's. */
+/** The form in its seal: a seal of one enterprise's form opens no other's. */
 export const sealName = ({ enterpriseId }: Site) => `questionnaire ${enterpriseId}`
 
 const frame = (app: App, site: Site, title: string) =>

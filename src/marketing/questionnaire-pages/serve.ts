@@ -17,7 +17,7 @@ import { fileType } from '../questionnaire-forms/item.ts'
 import { visitorOf } from './cookie.ts'
 import { formPage, thanksPage } from './pages.ts'
 import { readPosted } from './posted.ts'
-import { agencyOfLink, siteOfLink } from './site-of-link.ts'
+import { enterpriseOfLink, siteOfLink } from './site-of-link.ts'
 import { type At, closed, type Outcome, saveTyped, takePart, takesFiles } from './take.ts'
 
 /** What one origin sends: a part, or what is typed as one goes. */
@@ -131,7 +131,7 @@ const postPart: Handle = async (at) => {
   }
 }
 
-/** The pages of questionnaires behind their links; they answer on the product's host and on the agency's own. */
+/** The pages of questionnaires behind their links; they answer on the product's host and on the enterprise's own. */
 export const registerForms: RegisterPages = (server, app, pages) => {
   server.get('/forms/:token/thanks', answer(app, pages, linkVisits, showThanks))
   server.get('/forms/:token/:id', answer(app, pages, linkVisits, showPart))
@@ -139,7 +139,7 @@ export const registerForms: RegisterPages = (server, app, pages) => {
   server.post('/forms/:token/:id/save', async (request, reply) => {
     const { token } = request.params as { token: string }
     await countAttempt(app.db, [{ key: `forms-save:${originOf(request.ip)}`, pace: ofPosts }])
-    const enterpriseId = await agencyOfLink(app, request, token)
+    const enterpriseId = await enterpriseOfLink(app, request, token)
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const saved = await saveTyped({ app, enterpriseId, token, form: formIn(request), request, reply }, form)
     return reply

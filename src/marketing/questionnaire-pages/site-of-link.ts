@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { gone, notFound } from '#foundation/platform/errors.ts'
-import { hostName, isMainHost, type Site, siteOf, siteOfAgency } from '#site/frame/site.ts'
-import { agencyIn } from '../questionnaire-forms/links.ts'
+import { hostName, isMainHost, type Site, siteOf, siteOfEnterprise } from '#site/frame/site.ts'
+import { enterpriseIn } from '../questionnaire-forms/links.ts'
 
 const missingText =
   'アンケートが見つかりません。リンクが途中で切れていないか確認してください。分からないときは、送られてきたメールに返信してお問い合わせください'
 
-/** The agency whose form a token opens, on the product's host or the agency's own; 404 elsewhere, and for what is no token. */
-export const agencyOfLink = async (app: App, request: FastifyRequest, token: string): Promise<number> => {
-  const enterpriseId = agencyIn(token)
+/** The enterprise whose form a token opens, on the product's host or the enterprise's own; 404 elsewhere, and for what is no token. */
+export const enterpriseOfLink = async (app: App, request: FastifyRequest, token: string): Promise<number> => {
+  const enterpriseId = enterpriseIn(token)
   if (enterpriseId === undefined) throw notFound(missingText)
   if (isMainHost(hostName(request.host), app.config)) return enterpriseId
   const here = await siteOf(app, request.host)
@@ -20,8 +20,8 @@ export const agencyOfLink = async (app: App, request: FastifyRequest, token: str
 
 /** The same with the site its form stands on; 410 while that is closed. */
 export const siteOfLink = async (app: App, request: FastifyRequest, token: string): Promise<Site> => {
-  const enterpriseId = await agencyOfLink(app, request, token)
-  const site = await inTenant(app.db, enterpriseId, (tx) => siteOfAgency(app, tx, enterpriseId))
+  const enterpriseId = await enterpriseOfLink(app, request, token)
+  const site = await inTenant(app.db, enterpriseId, (tx) => siteOfEnterprise(app, tx, enterpriseId))
   if (site === 'closed') throw gone('ただいま、このアンケートは受け付けていません')
   return site
 }

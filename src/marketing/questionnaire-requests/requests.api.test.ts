@@ -25,11 +25,11 @@ const root = '/api/enterprise/questionnaire_forms'
 const form = () =>
   makeForm(admin, { name: '稼働状況', title: '稼働状況のアンケート', form: [item(1, 'q1', 'ご要望')] })
 const give = (of: number, ids: readonly number[]) =>
-  app.inAgency(async (scope) => {
+  app.inEnterprise(async (scope) => {
     for (const id of ids) await makeFormLink(app.app, scope, of, id)
   })
 const answerAs = (of: number, id: number) =>
-  app.inAgency(({ tx }) =>
+  app.inEnterprise(({ tx }) =>
     sql`INSERT INTO questionnaire_form_mgmts (enterprise_id, id_by_enterprise_id, form_id, edition, candidate_id_by_enterprise_id, typed, answered_at)
         VALUES (1, ${900_000 + of * 1_000 + id}, ${of}, 1, ${id}, '{}', now())`.execute(tx),
   )
@@ -132,7 +132,7 @@ describe('a questionnaire by mail', () => {
     await done(admin, `questionnaire_forms/cancel/${of}`, { mailing: reserved.mailing.id })
     expect((await request(of, { audience: { ids }, ...soon })).status).toBe(200)
     const mailing = reserved.mailing.id + 1
-    await app.inAgency(({ tx }) =>
+    await app.inEnterprise(({ tx }) =>
       sql`UPDATE mailings SET send_at = now() - interval '1 second' WHERE enterprise_id = 1 AND id_by_enterprise_id = ${mailing}`.execute(
         tx,
       ),
@@ -154,7 +154,7 @@ describe('a questionnaire by mail', () => {
     await app.send()
     await app.send()
     expect(receivers()).toEqual([])
-    const reasons = await app.inAgency(({ tx }) =>
+    const reasons = await app.inEnterprise(({ tx }) =>
       rows<{ reason: string }>(
         tx,
         sql`SELECT r.reason FROM mailing_recipients r JOIN mailings m ON m.enterprise_id = 1 AND m.id_by_enterprise_id = r.mailing_id
@@ -198,7 +198,7 @@ describe('a questionnaire by mail', () => {
     expect((await admin.post(`${root}/unanswered/${of}`)).body.count).toBe(0)
   })
 
-  it('given another agency, then nothing of it is reached', async () => {
+  it('given another enterprise, then nothing of it is reached', async () => {
     const of = await form()
     const other = await app.as('admin', 2)
     for (const call of [`request/${of + 1_000}`, `requests/${of + 1_000}`]) {

@@ -6,7 +6,7 @@ import { addDays } from '#foundation/rules/calendar.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { matchAgency } from '../pairs/job.ts'
+import { matchEnterprise } from '../pairs/job.ts'
 
 const make = async (who: Client, plural: string, name: string, draft: object): Promise<number> =>
   (await done(who, `${plural}/create`, { [name]: draft }))[name].id_by_enterprise_id
@@ -122,7 +122,7 @@ describe('the candidates of a job', () => {
     expect([answer.matches, answer.needs, answer.looked]).toEqual([[], [], 0])
   })
 
-  it('given another agency, a closed area or an unknown record, then nothing is found', async () => {
+  it('given another enterprise, a closed area or an unknown record, then nothing is found', async () => {
     expect((await other.post('/api/enterprise/matches/candidates', { job_id: job })).status).toBe(404)
     expect((await member.post('/api/enterprise/matches/jobs', { candidate_id: 999_999 })).status).toBe(404)
     await app.restrict('candidates', 1)
@@ -146,7 +146,7 @@ describe('the jobs of a candidate', () => {
     expect(ofCandidate.matches[0].beside).toBe('株式会社ルミナ')
   })
 
-  it('given a member who may see no contracts, then past work for the agency is not spoken of', async () => {
+  it('given a member who may see no contracts, then past work for the enterprise is not spoken of', async () => {
     const insert = sql`INSERT INTO contracts (enterprise_id, id_by_enterprise_id, title, contract_status_flg, period_start_date, period_end_date,
         candidate_id_by_enterprise_id, sales_company_id_by_enterprise_id, affiliation_type_id)
       VALUES (1, 9001, 'K9001', 99, ${addDays(today(), -60)}, ${addDays(today(), -1)}, ${who['林 直樹']}, 1, 2)`
@@ -190,7 +190,7 @@ describe('who is not the one', () => {
     expect((await call(member, 'candidates', { job_id: job })).count).toBe(3)
   })
 
-  it('given a record of another agency, then nothing is kept', async () => {
+  it('given a record of another enterprise, then nothing is kept', async () => {
     const answer = await other.post('/api/enterprise/matches/dismiss', {
       job_id: job,
       candidate_id: who['佐藤 健太'],
@@ -247,8 +247,8 @@ describe('the night', () => {
     )
 
   it('given it runs twice and once more the day after, then the pairs are those of the list, and what is new is told once', async () => {
-    await matchAgency(app.app, 1, today())
-    await matchAgency(app.app, 1, today())
+    await matchEnterprise(app.app, 1, today())
+    await matchEnterprise(app.app, 1, today())
     const { matches } = await call(admin, 'candidates', { job_id: job })
     expect((await pairs()).map(({ candidate, score }) => [candidate, score])).toEqual(
       matches.map(({ id, score }: { id: number; score: number }) => [id, score]),
@@ -261,8 +261,8 @@ describe('the night', () => {
       skill_ids: skills(7, 7),
     })
     const tomorrow = addDays(today(), 1)
-    await matchAgency(app.app, 1, tomorrow)
-    await matchAgency(app.app, 1, tomorrow)
+    await matchEnterprise(app.app, 1, tomorrow)
+    await matchEnterprise(app.app, 1, tomorrow)
     expect(
       (await pairs()).filter(({ found_on }) => found_on === tomorrow).map(({ candidate }) => candidate),
     ).toEqual([fresh])

@@ -57,7 +57,7 @@ const readDeals = ({ tx, enterpriseId }: Scope, ids: readonly number[]) =>
   )
 
 /**
- * What these candidates and the agency have done together, by candidate: contracts the member may see, and how
+ * What these candidates and the enterprise have done together, by candidate: contracts the member may see, and how
  * opportunities ended. Of an area that is closed nothing is known.
  */
 export const readPasts = async (

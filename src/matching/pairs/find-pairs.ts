@@ -15,7 +15,7 @@ import { sharingOf } from './sharing.ts'
 
 /** Records read at once: what is held in memory grows with the open jobs and one batch of candidates alone. */
 const [jobsAtOnce, candidatesAtOnce] = [500, 2_000]
-/** The newest open jobs of an agency; pairs kept of each. */
+/** The newest open jobs of an enterprise; pairs kept of each. */
 const jobsAtMost = 20_000
 export const pairsOfJob = 20
 
@@ -50,7 +50,7 @@ const freeCandidates = ({ tx, enterpriseId }: Scope, after: number) =>
   )
 
 /**
- * The best candidates of every open job of an agency, by job: every free candidate is held against every open job whose
+ * The best candidates of every open job of an enterprise, by job: every free candidate is held against every open job whose
  * required skills they have half of.
  */
 export const findPairs = async (inScope: InScope, today: string): Promise<Map<number, Ranked[]>> => {

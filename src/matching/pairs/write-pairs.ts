@@ -28,7 +28,7 @@ const writeSome = async (scope: Scope, given: readonly Pair[], today: string) =>
     DO UPDATE SET score = excluded.score, seen_on = excluded.seen_on RETURNING 1`.execute(scope.tx)
 }
 
-/** Ends the night of an agency: what was not found again goes, and owners are told of jobs with new pairs, once a day. */
+/** Ends the night of an enterprise: what was not found again goes, and owners are told of jobs with new pairs, once a day. */
 const finish = async (scope: Scope, today: string) => {
   const { tx, enterpriseId: e } = scope
   const done = await row<{ done_on: string }>(
@@ -51,7 +51,7 @@ const finish = async (scope: Scope, today: string) => {
   )
 }
 
-/** Writes the best pairs of an agency for a day; a pair keeps the day it was first found. Done again, it changes nothing. */
+/** Writes the best pairs of an enterprise for a day; a pair keeps the day it was first found. Done again, it changes nothing. */
 export const writePairs = async (
   inScope: InScope,
   best: ReadonlyMap<number, readonly Ranked[]>,

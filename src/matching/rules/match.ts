@@ -29,7 +29,7 @@ export type MatchJob = {
   occupation_ids: readonly number[]
 }
 
-/** What a candidate and this agency have done together, as far as the member may see it. */
+/** What a candidate and this enterprise have done together, as far as the member may see it. */
 export type Past = {
   contracts: readonly {
     company_id: number | null
@@ -84,7 +84,7 @@ export type MatchCandidate = {
 /** What happened between a job and a candidate. */
 export type PairState = { is_proposed: boolean; dismissed: string | null }
 
-/** What an agency asks beyond the records. */
+/** What an enterprise asks beyond the records. */
 export type Terms = {
   today: string
   /** Taken from the sell price where a job has no buy price. */

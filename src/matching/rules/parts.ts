@@ -38,13 +38,13 @@ const fitSkills = ({ job, candidate }: Pair): number => {
   return all === 0 ? unknown : sum / all
 }
 
-/** Skills of the work for this agency that ended, or went on, within the last two years. */
+/** Skills of the work for this enterprise that ended, or went on, within the last two years. */
 export const recentSkills = ({ past }: MatchCandidate, today: string): ReadonlySet<number> => {
   const since = addMonthsToDate(today, -recentMonths)
   return new Set(past.contracts.filter(({ last }) => last >= since).flatMap(({ skills }) => skills))
 }
 
-/** A skill used lately for this agency, or else by its place on the record, where the main ones stand first. */
+/** A skill used lately for this enterprise, or else by its place on the record, where the main ones stand first. */
 const fitRecent = ({ job, candidate, terms }: Pair): number => {
   const recent = recentSkills(candidate, terms.today)
   const required = job.needs.filter(({ is_required }) => is_required)
@@ -106,7 +106,7 @@ const fitStyle = ({ job, candidate, terms }: Pair): number => {
   return mean(values)
 }
 
-/** Months worked for a client of the agency, or for the job's own. */
+/** Months worked for a client of the enterprise, or for the job's own. */
 export const monthsAt = ({ past }: MatchCandidate, company: number | null): number =>
   company === null
     ? 0
@@ -114,7 +114,7 @@ export const monthsAt = ({ past }: MatchCandidate, company: number | null): numb
 
 const rankFit = (rank: number | null) => (rank === null || rank === 0 ? unknown : 1 - (rank - 1) * 0.2)
 
-/** Rank, work for this client or another of the agency, and how opportunities ended. */
+/** Rank, work for this client or another of the enterprise, and how opportunities ended. */
 const fitResults = ({ job, candidate }: Pair): number => {
   const { won, passed, contracts } = candidate.past
   const worked = monthsAt(candidate, job.company_id) > 0 ? 1 : contracts.length > 0 ? 0.75 : 0.4

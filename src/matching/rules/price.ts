@@ -5,7 +5,7 @@ type Prices = Pick<
   'monthly_price_f_num' | 'monthly_price_l_num' | 'monthly_payment_f_num' | 'monthly_payment_l_num'
 >
 
-/** The most a candidate may ask, in yen: the buy price, or the sell price less the agency's margin; null where a job says neither. */
+/** The most a candidate may ask, in yen: the buy price, or the sell price less the enterprise's margin; null where a job says neither. */
 export const mostOf = (job: Prices, { margin_yen }: Pick<Terms, 'margin_yen'>): number | null => {
   const buy = job.monthly_price_l_num ?? job.monthly_price_f_num
   if (buy !== null) return buy

@@ -1,6 +1,6 @@
 import { defaultWeights, type Weights } from '../rules/weights.ts'
 
-/** What an agency goes by when it matches. Amounts in yen a month, days of the calendar. */
+/** What an enterprise goes by when it matches. Amounts in yen a month, days of the calendar. */
 export type MatchSetting = { weights: Weights; margin_yen: number; delay_days: number }
 
 export const defaultSetting: MatchSetting = { weights: defaultWeights, margin_yen: 50_000, delay_days: 30 }

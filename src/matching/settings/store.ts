@@ -6,7 +6,7 @@ import { type DismissReason, isDismissReason, type Lesson, learn, readLessons } 
 import type { Weights } from '../rules/weights.ts'
 import { defaultSetting, type MatchSetting } from './setting.ts'
 
-/** What the scope's agency goes by; what was never saved has its default. */
+/** What the scope's enterprise goes by; what was never saved has its default. */
 export const readSetting = async ({ tx, enterpriseId }: Scope): Promise<MatchSetting> => ({
   ...defaultSetting,
   ...(
@@ -31,7 +31,7 @@ type Forgotten = { reason: string; forgotten_at: string; member_id: number | nul
 export type Learnt = Lesson & { at: string; member: string }
 export type Taken = { reason: DismissReason; at: string; member: string }
 
-/** What the dismissals of the agency teach, and the reasons whose lessons somebody took back. */
+/** What the dismissals of the enterprise teach, and the reasons whose lessons somebody took back. */
 export const readLearnt = async (scope: Scope): Promise<{ lessons: Learnt[]; forgotten: Taken[] }> => {
   const { tx, enterpriseId: e } = scope
   const counted = await rows<Counted>(
@@ -63,7 +63,7 @@ export const readLearnt = async (scope: Scope): Promise<{ lessons: Learnt[]; for
   }
 }
 
-/** The weights as they count now: the agency's own and what was learnt. */
+/** The weights as they count now: the enterprise's own and what was learnt. */
 export const readWeights = async (scope: Scope, setting: MatchSetting): Promise<Weights> =>
   learn(setting.weights, (await readLearnt(scope)).lessons)
 

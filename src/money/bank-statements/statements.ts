@@ -49,7 +49,7 @@ export const readStatement = async (sheet: Sheet) => {
 const signatureOf = (header: readonly string[]) =>
   createHash('sha256').update(header.join('\u0000')).digest('hex')
 
-/** What the agency once said the columns are, or what they likely are. */
+/** What the enterprise once said the columns are, or what they likely are. */
 export const mappingFor = async (scope: Scope, header: readonly string[]): Promise<Partial<Mapping>> => {
   const known = await row<{ mapping: Omit<Mapping, 'withdrawal'> & { withdrawal?: string | null } }>(
     scope.tx,
@@ -103,7 +103,7 @@ const columns = sql`id_by_enterprise_id, name, status_flg, created_count, create
 const visible = (scope: Scope) =>
   scope.member && visibleContracts(scope) ? sql`created_by = ${scope.member.id}` : sql`true`
 
-/** The files of the agency that the member may see, newest first. */
+/** The files of the enterprise that the member may see, newest first. */
 export const listStatements = (scope: Scope): Promise<Statement[]> =>
   rows<Statement>(
     scope.tx,

@@ -22,7 +22,7 @@ export const recalculateMerges = async (scope: Scope, ids: readonly number[]): P
   await writePlanned(of, scope, planned, { note: recalculatedNote })
 }
 
-/** `recalculateMerges` of every unconfirmed merge of the agency. */
+/** `recalculateMerges` of every unconfirmed merge of the enterprise. */
 export const recalculateOpenMerges = async (scope: Scope): Promise<void> => {
   const open = await rows<{ id: number }>(
     scope.tx,

@@ -23,7 +23,7 @@ describe('the record of a month', () => {
       billing_issue_date: '2026-10-31',
       billing_deadline_date: '2026-11-30',
       billing_invoice_issued_flg: 1,
-      billing_mail_from: 'admin@agency1.example',
+      billing_mail_from: 'admin@enterprise1.example',
       billing_mail_title: '【サンプルエージェント株式会社】2026年10月分 請求書送付のご案内',
       billing_number: null,
       payment_recipient_name: '株式会社アオバ',

@@ -23,12 +23,12 @@ export const hourTermsOf = (terms: SideTerms | null): HourTerms | null => {
   return { unit, band: terms.adjustment_flg === RANGE ? { lower, upper, type_id } : null }
 }
 
-/** What a document is made of besides the record: the agency's settings, today's names, and the terms of the month. */
+/** What a document is made of besides the record: the enterprise's settings, today's names, and the terms of the month. */
 export type DocumentSources = {
   settings: DocumentSettings
   masters: MasterBook
   party: Party
-  /** The worker's and the agency representative's names; '' where there is none. */
+  /** The worker's and the enterprise representative's names; '' where there is none. */
   worker: string
   member: string
   /** How the side's month is settled by its hours; null where it is not. */

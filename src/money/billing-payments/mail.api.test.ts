@@ -34,7 +34,7 @@ describe('mail of a confirmed side', () => {
     expect(server.received).toHaveLength(1)
     const [{ mail, envelope, raw }] = server.received as [(typeof server.received)[0]]
     expect(envelope).toEqual({
-      from: 'admin@agency1.example',
+      from: 'admin@enterprise1.example',
       to: ['keiri@lumina.example', 'cc@lumina.example'],
     })
     expect([mail.subject, mail.from?.name]).toEqual([

@@ -40,7 +40,7 @@ describe('a payment to an individual', () => {
     expect([record.payment_total, record.payment_withholding_num]).toEqual([366_666, 0])
   })
 
-  it('given no registration number, then the part of the tax that nobody gives back is shown as the agency’s', async () => {
+  it('given no registration number, then the part of the tax that nobody gives back is shown as the enterprise’s', async () => {
     const { id } = await individual()
     // 33,333 of tax in October 2026: 70% may be deducted, 23,333 cut down.
     expect((await show(admin, id)).payment_nondeductible_tax_num).toBe(10_000)

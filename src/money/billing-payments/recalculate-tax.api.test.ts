@@ -29,7 +29,7 @@ const down = { billing_total: 796_438, payment_total: 682_687 }
 const up = { billing_total: 796_439, payment_total: 682_688 }
 const sides = ['billing', 'payment'] as const
 
-describe('when the agency changes how tax is rounded', () => {
+describe('when the enterprise changes how tax is rounded', () => {
   it('given a draft, then its totals, the list, what the screen computes and the PDF preview agree at once', async () => {
     await setRounding('down')
     const { id } = await makeBilling(admin)

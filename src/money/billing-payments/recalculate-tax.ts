@@ -34,7 +34,7 @@ export const recalculateTax = async (scope: Scope, ids: readonly number[]): Prom
 }
 
 /**
- * `recalculateTax` of every record of the agency with a side that is not confirmed, a thousand at a time. Who saves one of them
+ * `recalculateTax` of every record of the enterprise with a side that is not confirmed, a thousand at a time. Who saves one of them
  * holds its row until the total stands, so this waits and computes it again. What is not open yet (a new record, a
  * confirmation being taken back) keeps the settings instead, and the change of the rounding waits for that.
  */

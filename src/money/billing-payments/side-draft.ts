@@ -15,7 +15,7 @@ import type { SideName } from '#foundation/rules/sides.ts'
 /** The contract's name of each side. */
 export const contractSides = { billing: 'sales', payment: 'supplier' } as const
 
-/** What a month's record is made of; `member` represents the agency. */
+/** What a month's record is made of; `member` represents the enterprise. */
 export type Source = {
   contract: ContractTerms
   operation: Pick<Operation, 'operational_month' | 'operation_end_date'>

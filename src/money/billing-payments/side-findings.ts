@@ -27,7 +27,7 @@ const noticeFindings = (record: BillingPayment, recipient_name: string): Finding
   ...(record.payment_confirmation_message ? [] : [deemed]),
 ]
 
-/** What the law finds before a billing or payment side is confirmed, as the agency wants it taken. */
+/** What the law finds before a billing or payment side is confirmed, as the enterprise wants it taken. */
 export const sideFindings = async (
   scope: Scope,
   record: BillingPayment,

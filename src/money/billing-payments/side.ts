@@ -69,13 +69,13 @@ export const sideTotals = (record: Billed, side: SideName, rounding: Rounding): 
 export type PaymentBurden = {
   /** Income tax kept back from an individual (支払 = total − this). */
   withholding_num: number
-  /** Tax that a supplier without a number leaves the agency with. */
+  /** Tax that a supplier without a number leaves the enterprise with. */
   nondeductible_tax_num: number
 }
 
 /**
  * Withholding and non-deductible tax of the payment side by its totals. The base of the withholding is everything without
- * tax but the expenses that were the agency's own to pay (non-taxed); the pay day decides the rate.
+ * tax but the expenses that were the enterprise's own to pay (non-taxed); the pay day decides the rate.
  */
 export const paymentBurden = (
   record: Billed,

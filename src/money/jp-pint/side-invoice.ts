@@ -46,13 +46,13 @@ const parties = ({ record, side, sources }: Source) => {
       side === 'billing' ? '請求先' : '支払先',
       side === 'billing' ? '企業の「請求・支払」' : '企業または候補者の「支払」（確定取消の後、支払側）',
     )
-  const agency: PintParty = {
+  const enterprise: PintParty = {
     name: basic.business_name,
     number: basic.qualified_invoice_registration_number,
     ...place(basic),
   }
   const other: PintParty = { name: of.recipient_name ?? '', number: otherNumber, ...place(of) }
-  return side === 'billing' ? { seller: agency, buyer: other } : { seller: other, buyer: agency }
+  return side === 'billing' ? { seller: enterprise, buyer: other } : { seller: other, buyer: enterprise }
 }
 
 /**

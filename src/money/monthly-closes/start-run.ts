@@ -46,7 +46,7 @@ type Wanted = {
   reason?: string | undefined
 }
 
-/** Confirming months that have not ended takes a reason (RULES §1); whether the agency lets it, each confirm says. */
+/** Confirming months that have not ended takes a reason (RULES §1); whether the enterprise lets it, each confirm says. */
 const checkReason = (kind: RunKind, targets: readonly Target[], reason: string | undefined) => {
   const early = targets.filter((target) => target.unfinished).length
   if (kind !== 'confirm_operations' || early === 0 || reason?.trim()) return

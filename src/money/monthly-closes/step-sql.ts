@@ -137,7 +137,7 @@ export const reasonsOf = ({ reasons, kind }: StepSql): Fragment => {
   return sql`array_remove(ARRAY[${sql.join([...cases, lastFailure(kind)])}]::text[], NULL)`
 }
 
-/** The months that the member sees, with contract, billing payment, and whether the agency lets them be confirmed today. */
+/** The months that the member sees, with contract, billing payment, and whether the enterprise lets them be confirmed today. */
 export const monthRows = async (scope: Scope, month: string): Promise<Fragment> => {
   const visible = visibleByContract(scope)
   const { early_confirm } = await documentSettings(scope)

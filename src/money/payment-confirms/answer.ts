@@ -23,7 +23,7 @@ const refusals: Record<number, string> = {
   [confirmStates.objected]: '誤りのご連絡をすでに受け付けています。担当者からの連絡をお待ちください。',
 }
 
-/** Tells whoever represents the agency on this side; nobody is told when the member has left. */
+/** Tells whoever represents the enterprise on this side; nobody is told when the member has left. */
 const tellOwner = async (app: App, scope: Scope, record: BillingPayment, objection: string) => {
   const owner = await row<{ name: string; email: string }>(
     scope.tx,

@@ -8,7 +8,7 @@ import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { setConfirmStatus } from '../billing-payments/confirm-requests.ts'
 import { confirmStates } from '../billing-payments/confirm-states.ts'
 
-/** Settles one agency's requests whose last day to answer lies before `day`; doing it again changes nothing. */
+/** Settles one enterprise's requests whose last day to answer lies before `day`; doing it again changes nothing. */
 export const confirmByDefault = async (scope: Scope, day: string): Promise<void> => {
   const due = await rows<{ id: number }>(
     scope.tx,
@@ -39,20 +39,20 @@ export const confirmByDefault = async (scope: Scope, day: string): Promise<void>
   }
 }
 
-/** Daily: notices that nobody answered in time count as confirmed, each agency in a transaction of its own. */
+/** Daily: notices that nobody answered in time count as confirmed, each enterprise in a transaction of its own. */
 export const confirmByDefaultJob = (app: App): JobKind<object> => ({
   name: 'payment-confirm-default',
   cron: '15 0 * * *',
   atStart: true,
   async work() {
     const day = today()
-    const agencies = await asSystem(app.db, (tx) =>
+    const enterprises = await asSystem(app.db, (tx) =>
       rows<{ id: number }>(
         tx,
         sql`SELECT DISTINCT enterprise_id AS id FROM payment_confirms WHERE state = ${confirmStates.waiting} AND deadline < ${day} ORDER BY id`,
       ),
     )
-    for (const { id } of agencies)
+    for (const { id } of enterprises)
       await inTenant(app.db, id, (tx) => confirmByDefault(scopeOf(app, tx, id, null), day))
   },
 })

@@ -31,7 +31,7 @@ const columns = sql`enterprise_id, id_by_enterprise_id, billing_payment_id, stat
   (expires_at <= now() OR state = ${confirmStates.withdrawn}) AS is_over`
 
 /**
- * Does something with the request a token opens, in a transaction of its agency that acts for nobody. `lock` holds the
+ * Does something with the request a token opens, in a transaction of its enterprise that acts for nobody. `lock` holds the
  * record (first) and the request. 404 for a token nobody was given, 410 for one that is over, 429 after many attempts.
  */
 export const withRequest = async <T>(
@@ -43,12 +43,12 @@ export const withRequest = async <T>(
   await countAttempt(app.db, [{ key: `payment-confirm:${originOf(ip)}`, pace: linkVisits }])
   if (!isToken(token)) throw missing()
   const hash = hashToken(token)
-  // The token says whose request it is: until then no agency is known.
+  // The token says whose request it is: until then no enterprise is known.
   const found = await asSystem(app.db, (tx) =>
-    findByToken(token, sql`enterprise_id`, (ofAgency) =>
+    findByToken(token, sql`enterprise_id`, (ofEnterprise) =>
       row<Request>(
         tx,
-        sql`SELECT ${columns} FROM payment_confirms WHERE ${ofAgency} AND token_hash = ${hash}`,
+        sql`SELECT ${columns} FROM payment_confirms WHERE ${ofEnterprise} AND token_hash = ${hash}`,
       ),
     ),
   )

@@ -129,7 +129,7 @@ describe('the answer', () => {
     expect(await (await page(token)).text()).not.toContain('<script>alert')
     await app.deliver()
     const told = server.received.at(-1)
-    expect(told?.envelope.to).toEqual(['admin@agency1.example'])
+    expect(told?.envelope.to).toEqual(['admin@enterprise1.example'])
     expect(told?.mail.text).toContain(words)
     expect([await status(id), (await kinds(id)).includes('payment_objected')]).toEqual([4, true])
   })

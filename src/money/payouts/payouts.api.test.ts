@@ -192,7 +192,7 @@ describe('payouts', () => {
 
   it.each([
     ['a code of nine digits', { consignor_code: '123456789' }],
-    ['an account the agency does not have', { account_number: '0000000' }],
+    ['an account the enterprise does not have', { account_number: '0000000' }],
     ['a name in kanji', { consignor_name: '見本株式会社' }],
     ['a sign banks never take', { extra_characters: '@' }],
   ])('given transfer settings with %s, then 400', async (_, over) => {

@@ -23,7 +23,7 @@ export type TransferOrder = {
 export type TransferPlan = {
   payees: Payee[]
   total: number
-  /** The agency's own account and the bytes, of a transfer file only. */
+  /** The enterprise's own account and the bytes, of a transfer file only. */
   file: { account: BankAccount; bytes: Uint8Array } | null
 }
 

@@ -6,7 +6,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { findUnwritable, type ZenginFormat } from '#foundation/rules/zengin.ts'
 
-/** How the agency's bank wants transfer files; the account is one of the document settings, by its number. */
+/** How the enterprise's bank wants transfer files; the account is one of the document settings, by its number. */
 export type TransferSettings = ZenginFormat & {
   consignor_code: string
   consignor_name: string
@@ -21,7 +21,7 @@ const untouched: TransferSettings = {
   extra_characters: '',
 }
 
-/** What was set; codes are '' until then. The name and account are proposed from the agency's first bank account. */
+/** What was set; codes are '' until then. The name and account are proposed from the enterprise's first bank account. */
 export const transferSettings = async (
   scope: Scope,
 ): Promise<{ settings: TransferSettings; accounts: BankAccount[] }> => {
@@ -37,7 +37,7 @@ export const transferSettings = async (
   return { settings: stored ?? { ...untouched, ...proposed }, accounts }
 }
 
-/** Keeps the settings; 400 for an account the agency does not have, one without codes, and a name that cannot be written. */
+/** Keeps the settings; 400 for an account the enterprise does not have, one without codes, and a name that cannot be written. */
 export const saveTransferSettings = async (scope: Scope, given: TransferSettings): Promise<void> => {
   const { bank_accounts } = await documentSettings(scope)
   const account = bank_accounts.find(({ account_number }) => account_number === given.account_number)

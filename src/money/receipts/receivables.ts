@@ -58,7 +58,7 @@ const limits = ({ company_id, targets, as_of }: Wanted): Fragment => sql`
 
 /**
  * What is owed and not settled in full, oldest due date first, as far as the member may see it. Settled is what live
- * matches of receipts pay, with the transfer fees the agency bears.
+ * matches of receipts pay, with the transfer fees the enterprise bears.
  */
 export const openReceivables = (scope: Scope, wanted: Wanted = {}): Promise<Receivable[]> =>
   rows<Receivable>(

@@ -13,7 +13,7 @@ const sending = {
   with_mail: choice(announceMailFlags)('メール', 'With mail', { default: 1 }),
 }
 
-/** News of the operator for agencies: a draft without a time, in force from its time on. */
+/** News of the operator for enterprises: a draft without a time, in force from its time on. */
 export const announce = entity({
   name: 'announce',
   plural: 'announces',
@@ -26,7 +26,7 @@ export const announce = entity({
     ...sending,
     state_id: status('announce', announceStates)('状態', 'State', { derived: true }),
     told_at: instant('反映した日時', 'Told at', { derived: true }),
-    mailed_count: integer('社')('メールを送った会社', 'Agencies mailed', { derived: true }),
+    mailed_count: integer('社')('メールを送った会社', 'Enterprises mailed', { derived: true }),
   },
   sections: [section('お知らせ', words), section('公開', sending)],
   keyword: ['title', 'content'],

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
-import { copyAgenciesJob } from '../agencies/copy-job.ts'
+import { copyEnterprisesJob } from '../enterprises/copy-job.ts'
 import { publishAnnouncesJob } from './publish-job.ts'
 
 const app = await forFile(startTestApp())
-await copyAgenciesJob(app.app).work({})
+await copyEnterprisesJob(app.app).work({})
 const operator = await app.operator()
 
 const publish = () => publishAnnouncesJob(app.app).work({})
@@ -19,8 +19,8 @@ const write = async (given: object) => {
 }
 const update = (id: number, given: object) =>
   operator.post(`/api/admin/announces/update/${id}`, { announce: given })
-const titles = async (agency: 1 | 2) => {
-  const { body } = await (await app.as('admin', agency)).get('/api/enterprise/announces/index')
+const titles = async (enterprise: 1 | 2) => {
+  const { body } = await (await app.as('admin', enterprise)).get('/api/enterprise/announces/index')
   return body.announces.map(({ title }: { title: string }) => title)
 }
 const past = () => new Date(Date.now() - 60_000).toISOString()
@@ -34,7 +34,7 @@ const mails = (title: string) =>
   )
 
 describe('announcements of the operator', () => {
-  it('given a draft and one for later, then no agency has them; at its time it has', async () => {
+  it('given a draft and one for later, then no enterprise has them; at its time it has', async () => {
     const draft = await write({ title: '下書きのまま' })
     const later = await write({ title: 'あとで', published_at: future() })
     expect([draft.state_id, later.state_id]).toEqual([0, 1])
@@ -47,7 +47,7 @@ describe('announcements of the operator', () => {
     expect(await titles(1)).toContain('あとで')
   })
 
-  it('given one that is changed, put off, and taken back, then agencies follow', async () => {
+  it('given one that is changed, put off, and taken back, then enterprises follow', async () => {
     const { id_by_enterprise_id: id } = await write({ title: '誤字がある', published_at: past() })
     await publish()
     await update(id, { title: '誤字がない' })
@@ -59,7 +59,7 @@ describe('announcements of the operator', () => {
     expect(await titles(2)).not.toContain('誤字がない')
   })
 
-  it('given chosen agencies, then nobody else reads it', async () => {
+  it('given chosen enterprises, then nobody else reads it', async () => {
     const { id_by_enterprise_id: id } = await write({
       title: '一社だけ',
       audience_id: 2,
@@ -76,14 +76,14 @@ describe('announcements of the operator', () => {
     expect(await titles(2)).toContain('一社だけ')
   })
 
-  it('given one with mail, then the administrators of each agency get it once, however often it is changed', async () => {
+  it('given one with mail, then the administrators of each enterprise get it once, however often it is changed', async () => {
     const { id_by_enterprise_id: id } = await write({
       title: '停止のお知らせ',
       with_mail: 2,
       published_at: past(),
     })
     await Promise.all([publish(), publish()])
-    const once = ['admin@agency1.example', 'admin@agency2.example']
+    const once = ['admin@enterprise1.example', 'admin@enterprise2.example']
     expect((await mails('停止のお知らせ')).map(({ to }) => to)).toEqual(once)
     await update(id, { content: '直した本文' })
     await publish()

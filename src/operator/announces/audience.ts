@@ -10,18 +10,18 @@ import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
 import { announces, publishQueue } from './store.ts'
 
 const most = 1_000
-const agency = z.object({ id: z.int(), name: z.string() })
+const enterprise = z.object({ id: z.int(), name: z.string() })
 
 /** Whom an announcement is for that is not for all. */
 const audienceOf = ({ tx, enterpriseId }: Scope, announceId: number) =>
-  rows<z.infer<typeof agency>>(
+  rows<z.infer<typeof enterprise>>(
     tx,
     sql`SELECT a.id_by_enterprise_id AS id, coalesce(a.name, '') AS name
         FROM operator_announce_agencies m JOIN agencies a ON a.enterprise_id = m.enterprise_id AND a.id_by_enterprise_id = m.agency_id
         WHERE m.enterprise_id = ${enterpriseId} AND m.announce_id = ${announceId} ORDER BY a.id_by_enterprise_id`,
   )
 
-const answer = z.object({ agencies: z.array(agency) })
+const answer = z.object({ agencies: z.array(enterprise) })
 const access = { feature: null, authority: 0 } as const
 
 const show = memberRoute({
@@ -54,8 +54,8 @@ const choose = memberRoute({
     await sql`DELETE FROM operator_announce_agencies WHERE enterprise_id = ${enterpriseId} AND announce_id = ${id}`.execute(
       tx,
     )
-    for (const agency of known)
-      await sql`INSERT INTO operator_announce_agencies (enterprise_id, announce_id, agency_id) VALUES (${enterpriseId}, ${id}, ${agency.id})`.execute(
+    for (const enterprise of known)
+      await sql`INSERT INTO operator_announce_agencies (enterprise_id, announce_id, agency_id) VALUES (${enterpriseId}, ${id}, ${enterprise.id})`.execute(
         tx,
       )
     await sql`UPDATE operator_announces SET told_at = NULL WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`.execute(

@@ -18,7 +18,7 @@ type Due = {
   audience: number[] | null
 }
 
-/** What agencies were not given yet as it stands: what is due, and what was taken back or put off. */
+/** What enterprises were not given yet as it stands: what is due, and what was taken back or put off. */
 const changed = async (tx: Executor): Promise<Due[]> => {
   const untold = await rows<Due>(
     tx,
@@ -28,7 +28,7 @@ const changed = async (tx: Executor): Promise<Due[]> => {
             WHERE m.enterprise_id = ${platformId} AND m.announce_id = o.id_by_enterprise_id ORDER BY 1) END AS audience
         FROM operator_announces o WHERE o.enterprise_id = ${platformId} AND o.told_at IS NULL ORDER BY 1`,
   )
-  // Agencies read a table of one machine, which a cluster joins with none that is spread.
+  // Enterprises read a table of one machine, which a cluster joins with none that is spread.
   const shown = await rows<{ id: number }>(
     tx,
     sql`SELECT operator_announce_id AS id FROM announces WHERE operator_announce_id = ANY(${untold.map(({ id }) => id)}::integer[])`,
@@ -36,7 +36,7 @@ const changed = async (tx: Executor): Promise<Due[]> => {
   return untold.filter(({ id, is_due }) => is_due || shown.some((each) => each.id === id))
 }
 
-/** What agencies read follows the record. */
+/** What enterprises read follows the record. */
 const show = (tx: Executor, { id, title, content, with_mail, published_at, is_due, audience }: Due) =>
   is_due
     ? sql`INSERT INTO announces (title, content, with_mail, created_at, operator_announce_id, audience)
@@ -47,7 +47,7 @@ const show = (tx: Executor, { id, title, content, with_mail, published_at, is_du
       )
     : sql`DELETE FROM announces WHERE operator_announce_id = ${id}`.execute(tx)
 
-/** Agencies with a contract that the announcement is for and that were not mailed of it. */
+/** Enterprises with a contract that the announcement is for and that were not mailed of it. */
 const unmailed = async (tx: Executor, { id, audience }: Due): Promise<number[]> => {
   const mailed = await rows<{ id: number }>(
     tx,
@@ -62,34 +62,34 @@ const unmailed = async (tx: Executor, { id, audience }: Due): Promise<number[]> 
   return found.map((each) => each.id)
 }
 
-/** Mails the administrators of an agency, once: who comes second finds it noted. */
-const mailAgency = (app: App, { id, title, content }: Due, agency: number) =>
+/** Mails the administrators of an enterprise, once: who comes second finds it noted. */
+const mailEnterprise = (app: App, { id, title, content }: Due, enterprise: number) =>
   asSystem(app.db, async (tx) => {
     const noted = await row(
       tx,
-      sql`INSERT INTO operator_announce_mails (enterprise_id, announce_id, agency_id) VALUES (${platformId}, ${id}, ${agency})
+      sql`INSERT INTO operator_announce_mails (enterprise_id, announce_id, agency_id) VALUES (${platformId}, ${id}, ${enterprise})
           ON CONFLICT DO NOTHING RETURNING 1 AS noted`,
     )
     if (!noted) return
-    await mailAdministrators(app, tx, agency, {
+    await mailAdministrators(app, tx, enterprise, {
       purpose: 'announce',
       subject: title,
       lines: [content, '', `${app.config.origin}/enterprise`],
     })
   })
 
-/** Puts announcements in force at their time, brings changed ones to agencies, and mails each agency once. */
+/** Puts announcements in force at their time, brings changed ones to enterprises, and mails each enterprise once. */
 export const publishAnnouncesJob = (app: App): JobKind<object> => ({
   name: publishQueue.name,
   cron: '* * * * *',
   atStart: true,
   async work() {
     for (const due of await asSystem(app.db, changed)) {
-      const agencies = await asSystem(app.db, async (tx) => {
+      const enterprises = await asSystem(app.db, async (tx) => {
         await show(tx, due)
         return due.is_due && due.with_mail === 2 ? unmailed(tx, due) : []
       })
-      for (const agency of agencies) await mailAgency(app, due, agency)
+      for (const enterprise of enterprises) await mailEnterprise(app, due, enterprise)
       // What was changed again meanwhile has its next turn.
       await asSystem(app.db, (tx) =>
         sql`UPDATE operator_announces SET told_at = now() WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ${due.id} AND updated_at = ${due.updated_at}`.execute(

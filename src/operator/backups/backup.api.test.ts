@@ -183,7 +183,7 @@ describe('the backup of every day', () => {
     log.release()
   })
 
-  it('given a member of an agency, when they ask for it, then it is refused', async () => {
+  it('given a member of an enterprise, when they ask for it, then it is refused', async () => {
     expect((await admin.get('/api/admin/health/show')).status).toBe(401)
   })
 })

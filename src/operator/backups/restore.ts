@@ -9,7 +9,7 @@ import { type Manifest, placesOf } from './manifest.ts'
 import { readList } from './save-files.ts'
 import { selectTables } from './snapshot.ts'
 
-/** Throws unless no agency and no operator stands in the database: nothing is ever written over. */
+/** Throws unless no enterprise and no operator stands in the database: nothing is ever written over. */
 const refuseData = async (owner: pg.ClientBase) => {
   for (const table of ['enterprises', 'admin_members']) {
     const { rows } = await owner.query('SELECT to_regclass($1) AS there', [table])

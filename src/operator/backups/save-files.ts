@@ -13,7 +13,7 @@ export type FileFault = { key: string; what: string }
 /** A line of `files.sha256`: `<hash>  files/<key>`. */
 export const formatLine = ({ sha256, key }: ListedFile) => `${sha256}  files/${key}\n`
 
-/** Keys are `<agency>/<uuid>`: nothing in a list leads out of its folder. */
+/** Keys are `<enterprise>/<uuid>`: nothing in a list leads out of its folder. */
 const line = /^([0-9a-f]{64}) {2}files\/(\d+\/[0-9a-f-]{36})$/
 
 /** Reads a list of files, `batch` at a time. Throws on a line of another form. */

@@ -18,14 +18,14 @@ const company = z.object({
   created_at: z.string(),
 })
 
-const agenciesOf = (tx: Executor) =>
+const enterprisesOf = (tx: Executor) =>
   rows<{ id: number; name: string }>(tx, sql`SELECT id, name FROM enterprises WHERE id > 0 ORDER BY id`)
 
-/** What a keyword finds, over the alias `c`: by the grams of each agency, then by the words themselves. */
-const whereKeyword = (keyword: string, agencies: readonly number[]): Fragment => {
+/** What a keyword finds, over the alias `c`: by the grams of each enterprise, then by the words themselves. */
+const whereKeyword = (keyword: string, enterprises: readonly number[]): Fragment => {
   const { words } = keywordGrams(0, keyword)
   if (words.length === 0) return sql`true`
-  const grams = agencies.flatMap((agency) => keywordGrams(agency, keyword).grams.slice(0, 1))
+  const grams = enterprises.flatMap((enterprise) => keywordGrams(enterprise, keyword).grams.slice(0, 1))
   const found = words.map((word) => sql`c.search_text LIKE ${likePattern(word)}`)
   return sql`c.search_grams && ${grams}::text[] AND ${sql.join(found, sql` AND `)}`
 }
@@ -51,7 +51,7 @@ const index = operatorRoute({
   }),
   handle: ({ app, body }) =>
     asSystem(app.db, async (tx) => {
-      const all = await agenciesOf(tx)
+      const all = await enterprisesOf(tx)
       const wanted = all.filter((one) => body.enterprise_id === undefined || one.id === body.enterprise_id)
       const ids = wanted.map((one) => one.id)
       const where = sql`c.enterprise_id = ANY(${ids}::integer[]) AND ${whereKeyword(body.keyword ?? '', ids)}`
@@ -81,5 +81,5 @@ const index = operatorRoute({
     }),
 })
 
-/** The companies of all agencies, as the operator may see them. */
+/** The companies of all enterprises, as the operator may see them. */
 export const allCompanyRoutes = [index] as const

@@ -1,5 +1,5 @@
 import { own } from '#foundation/rules/own.ts'
-import type { AgencyName } from './agency-names.ts'
+import type { EnterpriseName } from './enterprise-names.ts'
 import { byUrgency, type Level } from './level.ts'
 import type { Domain } from './read-domains.ts'
 import type { Mails } from './read-mails.ts'
@@ -15,10 +15,10 @@ export type Finding = {
   text: string
   /** Since when. */
   at: string | null
-  enterprise: AgencyName | null
+  enterprise: EnterpriseName | null
   /** The queue whose failed work can be tried again. */
   queue: string | null
-  /** The agency whose domain can be tried again at once. */
+  /** The enterprise whose domain can be tried again at once. */
   domain_of: number | null
 }
 

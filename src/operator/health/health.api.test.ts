@@ -67,7 +67,7 @@ const queue = (subject: string) =>
       {
         purpose: 'probe',
         target: null,
-        from: { name: '', address: 'from@agency1.example' },
+        from: { name: '', address: 'from@enterprise1.example' },
         reply_to: null,
         to: 'taro.yamada@example.co.jp',
         cc: null,
@@ -163,7 +163,7 @@ describe('given mails', () => {
     expect(JSON.stringify(health)).not.toContain('taro.yamada')
   })
 
-  it('when a connection breaks in the middle, then the agency whose mail it was stands among what needs somebody', async () => {
+  it('when a connection breaks in the middle, then the enterprise whose mail it was stands among what needs somebody', async () => {
     mails.behave('drop')
     await queue('届いたか分からない')
     await deliver()
@@ -283,7 +283,7 @@ describe('given backups that another program makes', () => {
   })
 })
 
-describe('given an endpoint of an agency', () => {
+describe('given an endpoint of an enterprise', () => {
   it('when it says that it is gone, then it stands there without its address', async () => {
     const hooks = await startWebhookApp()
     try {

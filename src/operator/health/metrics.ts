@@ -23,7 +23,7 @@ const one = (value: number | null | undefined): readonly Sample[] =>
 const secondsSince = (at: string | null | undefined, now = Date.now()) =>
   at ? Math.max(0, (now - Date.parse(at)) / 1_000) : 0
 
-/** What is told of the whole platform: numbers by queue and by stage, never by agency. */
+/** What is told of the whole platform: numbers by queue and by stage, never by enterprise. */
 const figures: readonly Figure[] = [
   {
     name: 'tsumugi_outbox_mails',

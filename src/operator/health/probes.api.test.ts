@@ -115,10 +115,11 @@ describe('given the metrics', () => {
     expect(values('process_resident_memory_bytes')).toHaveLength(1)
   })
 
-  it('when they are read again, then nothing of an agency or a person is in them', async () => {
+  it('when they are read again, then nothing of an enterprise or a person is in them', async () => {
     await ask(app, '/jobs/detail/1?name=taro.yamada@example.co.jp')
     const { text: found } = await ask(app, '/metrics', bearer)
-    for (const secret of ['サンプル', 'agency1', 'taro.yamada', token]) expect(found).not.toContain(secret)
+    for (const secret of ['サンプル', 'enterprise1', 'taro.yamada', token])
+      expect(found).not.toContain(secret)
   })
 })
 

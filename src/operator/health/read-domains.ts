@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { LINKED } from '#site/domains/stages.ts'
-import { type AgencyName, agencyNames } from './agency-names.ts'
+import { type EnterpriseName, enterpriseNames } from './enterprise-names.ts'
 import { byUrgency, type Level } from './level.ts'
 import { maskText } from './mask.ts'
 
@@ -22,7 +22,7 @@ const day_ms = 86_400_000
 export type Domain = {
   host: string
   /** None of the platform's own host. */
-  enterprise: AgencyName | null
+  enterprise: EnterpriseName | null
   level: Level
   stage: number | null
   error: string | null
@@ -34,7 +34,7 @@ export type Domain = {
 }
 
 export type Domains = { count: number; domains: Domain[]; mail_domains: MailDomain[] }
-export type MailDomain = { domain: string; enterprise: AgencyName; failing_since: string }
+export type MailDomain = { domain: string; enterprise: EnterpriseName; failing_since: string }
 
 type Stored = {
   enterprise_id: number
@@ -96,19 +96,22 @@ const readMailDomains = (tx: Executor) =>
     sql`SELECT enterprise_id, domain, failing_since FROM mail_domains WHERE failing_since IS NOT NULL ORDER BY failing_since LIMIT ${shown}`,
   )
 
-/** Own domains of all agencies and their certificates, and mail domains whose records are gone; the most urgent first. */
+/** Own domains of all enterprises and their certificates, and mail domains whose records are gone; the most urgent first. */
 export const readDomains = async (tx: Executor, now: Date): Promise<Domains> => {
   const stored = new Map((await readStored(tx)).map((one) => [one.host, one]))
   const held = new Map((await readHeld(tx)).map((one) => [one.host, one]))
   const failing = await readMailDomains(tx)
   const [counted] = await rows<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM site_domains`)
-  const agencyOf = (host: string) => (stored.get(host) ?? held.get(host))?.enterprise_id ?? 0
+  const enterpriseOf = (host: string) => (stored.get(host) ?? held.get(host))?.enterprise_id ?? 0
   const hosts = [...new Set([...stored.keys(), ...held.keys()])]
-  const nameOf = await agencyNames(tx, [...hosts.map(agencyOf), ...failing.map((one) => one.enterprise_id)])
+  const nameOf = await enterpriseNames(tx, [
+    ...hosts.map(enterpriseOf),
+    ...failing.map((one) => one.enterprise_id),
+  ])
   const domains = hosts
     .map((host) => ({
       ...toDomain(host, stored.get(host), held.get(host), now),
-      enterprise: agencyOf(host) > 0 ? nameOf(agencyOf(host)) : null,
+      enterprise: enterpriseOf(host) > 0 ? nameOf(enterpriseOf(host)) : null,
     }))
     .sort((a, b) => byUrgency(a, b) || (a.days_left ?? 999) - (b.days_left ?? 999))
   return {

@@ -2,17 +2,22 @@ import { sql } from 'kysely'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
-import { type AgencyName, agencyNames } from './agency-names.ts'
+import { type EnterpriseName, enterpriseNames } from './enterprise-names.ts'
 import { maskText } from './mask.ts'
 
-/** Agencies that are named, at most. */
+/** Enterprises that are named, at most. */
 const named = 20
 
 /** A mail of unknown outcome that nobody has decided on for longer is history. */
 const watchedDays = 30
 
-/** Mails of one agency whose outcome nobody knows. */
-export type UnknownMails = { enterprise: AgencyName; count: number; since: string | null; mailings: boolean }
+/** Mails of one enterprise whose outcome nobody knows. */
+export type UnknownMails = {
+  enterprise: EnterpriseName
+  count: number
+  since: string | null
+  mailings: boolean
+}
 
 export type Mails = {
   /** Due and not sent. */
@@ -42,15 +47,15 @@ const readOpen = (tx: Executor) =>
         FROM outbox WHERE status IN (0, 1)`,
   )
 
-type OfAgency = { enterprise_id: number; count: number; since: string | null }
+type OfEnterprise = { enterprise_id: number; count: number; since: string | null }
 
 const readUnknown = async (tx: Executor) => ({
-  outbox: await rows<OfAgency>(
+  outbox: await rows<OfEnterprise>(
     tx,
     sql`SELECT enterprise_id, count(*)::int AS count, min(claimed_at) AS since FROM outbox
         WHERE status = 9 AND created_at > now() - make_interval(days => ${watchedDays}) GROUP BY enterprise_id`,
   ),
-  mailings: await rows<OfAgency>(
+  mailings: await rows<OfEnterprise>(
     tx,
     sql`SELECT enterprise_id, count(*)::int AS count, min(created_at) AS since FROM mailing_recipients
         WHERE state = 9 AND created_at > now() - make_interval(days => ${watchedDays}) GROUP BY enterprise_id`,
@@ -79,7 +84,7 @@ const readFailures = async (tx: Executor) => {
   }
 }
 
-/** The outbox and the mailings of all agencies. */
+/** The outbox and the mailings of all enterprises. */
 export const readMails = async (tx: Executor): Promise<Mails> => {
   const open = await readOpen(tx)
   const { outbox, mailings } = await readUnknown(tx)
@@ -87,7 +92,7 @@ export const readMails = async (tx: Executor): Promise<Mails> => {
     ...outbox.map((one) => ({ ...one, mailings: false })),
     ...mailings.map((one) => ({ ...one, mailings: true })),
   ].sort((a, b) => b.count - a.count)
-  const nameOf = await agencyNames(
+  const nameOf = await enterpriseNames(
     tx,
     both.map(({ enterprise_id }) => enterprise_id),
   )

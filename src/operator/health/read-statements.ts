@@ -42,9 +42,9 @@ export const readStatements = async ({ db }: Pick<App, 'db'>): Promise<Statement
   const schema = await inTransaction(db, schemaOf)
   if (schema === undefined) return null
   try {
-    const ofAgencies = await inTransaction(db, (tx) => readOwn(tx, schema))
+    const ofEnterprises = await inTransaction(db, (tx) => readOwn(tx, schema))
     const ofSystem = await asSystem(db, (tx) => readOwn(tx, schema))
-    const statements = [...ofAgencies, ...ofSystem]
+    const statements = [...ofEnterprises, ...ofSystem]
       .map(({ text, calls, mean_ms, total_ms }) => ({
         text: text.replace(/\s+/g, ' ').trim(),
         calls: Number(calls),

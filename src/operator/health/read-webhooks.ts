@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
-import { type AgencyName, agencyNames } from './agency-names.ts'
+import { type EnterpriseName, enterpriseNames } from './enterprise-names.ts'
 
 const most = 50
 
 export type Webhook = {
-  enterprise: AgencyName
+  enterprise: EnterpriseName
   id_by_enterprise_id: number
   name: string
   /** The host alone: the rest of an address may be a secret. */
@@ -31,7 +31,7 @@ type Stored = Omit<Webhook, 'enterprise' | 'host'> & { enterprise_id: number; ur
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '')
 
-/** Endpoints of all agencies that were stopped or fail, and what waits to be sent. */
+/** Endpoints of all enterprises that were stopped or fail, and what waits to be sent. */
 export const readWebhooks = async (tx: Executor): Promise<Webhooks> => {
   const stored = await rows<Stored>(
     tx,
@@ -47,7 +47,7 @@ export const readWebhooks = async (tx: Executor): Promise<Webhooks> => {
         JOIN webhooks w ON w.enterprise_id = d.enterprise_id AND w.id_by_enterprise_id = d.webhook_id AND w.is_active
         WHERE d.status = 0 AND d.next_attempt_at <= now()`,
   )
-  const nameOf = await agencyNames(
+  const nameOf = await enterpriseNames(
     tx,
     stored.map(({ enterprise_id }) => enterprise_id),
   )

@@ -23,7 +23,7 @@ export const retryQueue = async (tx: Executor, name: string): Promise<number> =>
   return again.length
 }
 
-/** Has an agency's domain tried at once; answers its host. 404 where it has none. */
+/** Has an enterprise's domain tried at once; answers its host. 404 where it has none. */
 export const retryDomain = async (tx: Executor, enterpriseId: number): Promise<string> => {
   const found = await row<{ host: string; error: string | null }>(
     tx,

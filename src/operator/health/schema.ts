@@ -3,7 +3,7 @@ import { levels } from './level.ts'
 
 const instant = z.iso.datetime({ offset: true }).nullable()
 const level = z.enum(levels).meta({ description: 'ok 問題なし、warn 注意、act 要対応' })
-const agency = z.object({ id: z.int(), name: z.string() })
+const enterprise = z.object({ id: z.int(), name: z.string() })
 const count = z.int().min(0)
 const bytes = z.number().min(0)
 
@@ -14,7 +14,7 @@ const finding = z.object({
   title: z.string(),
   text: z.string(),
   at: instant,
-  enterprise: agency.nullable(),
+  enterprise: enterprise.nullable(),
   queue: z.string().nullable().meta({ description: 'retry_queue でやり直せる列' }),
   domain_of: z.int().nullable().meta({ description: 'retry_domain でやり直せる会社' }),
 })
@@ -32,7 +32,9 @@ const mails = z.object({
   scheduled: count,
   sending: count,
   unknown: count,
-  unknown_by_agency: z.array(z.object({ enterprise: agency, count, since: instant, mailings: z.boolean() })),
+  unknown_by_agency: z.array(
+    z.object({ enterprise: enterprise, count, since: instant, mailings: z.boolean() }),
+  ),
   refused: count,
   refused_failure: z.string().nullable(),
   waiting_failure: z.string().nullable(),
@@ -55,7 +57,7 @@ const queue = z.object({
 
 const domain = z.object({
   host: z.string(),
-  enterprise: agency.nullable(),
+  enterprise: enterprise.nullable(),
   level,
   stage: z.int().nullable(),
   error: z.string().nullable(),
@@ -68,7 +70,7 @@ const domain = z.object({
 const domains = z.object({
   count,
   domains: z.array(domain),
-  mail_domains: z.array(z.object({ domain: z.string(), enterprise: agency, failing_since: instant })),
+  mail_domains: z.array(z.object({ domain: z.string(), enterprise: enterprise, failing_since: instant })),
 })
 
 const webhooks = z.object({
@@ -78,7 +80,7 @@ const webhooks = z.object({
   oldest_at: instant,
   webhooks: z.array(
     z.object({
-      enterprise: agency,
+      enterprise: enterprise,
       id_by_enterprise_id: z.int(),
       name: z.string(),
       host: z.string(),

@@ -1,5 +1,5 @@
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
-import { overlap } from '#foundation/rules/agency-invoice.ts'
+import { overlap } from '#foundation/rules/enterprise-invoice.ts'
 import { optionNumbers } from './invoice-setting.ts'
 import { toSetting } from './to-setting.ts'
 
@@ -56,7 +56,7 @@ export const checkSetting = (next: Stored): FieldErrors => ({
   ...wrongOptions(next),
 })
 
-/** The message where the period meets another one of the agency's, or undefined. */
+/** The message where the period meets another one of the enterprise's, or undefined. */
 export const checkApart = (next: Stored, others: readonly Stored[]): FieldErrors | undefined => {
   const met = others.find((other) => overlap(toSetting(next).period, toSetting(other).period))
   if (!met) return undefined

@@ -2,7 +2,7 @@ import { section } from '#foundation/entity/common-fields.ts'
 import { entity, type Fields } from '#foundation/entity/entity.ts'
 import { choice, date, longText, name, ref, text, yen } from '#foundation/entity/kinds/index.ts'
 import { invoiceSettingFlags, usanceDays, usanceOffsets } from '#foundation/masterdata/choices.ts'
-import { agency } from '../agencies/agency.ts'
+import { enterprise } from '../enterprises/enterprise.ts'
 
 const basic = {
   enterprise_id_by_enterprise_id: ref('enterprises')('エージェント', 'Agency', { required: true }),
@@ -53,7 +53,7 @@ const option = <const N extends (typeof optionNumbers)[number]>(number: N) => {
 const options = optionNumbers.map((number) => option(number))
 const notes = { memo: longText('メモ', 'Memo') }
 
-/** What an agency pays the operator in a period (specification 3, agency contract with the operator). */
+/** What an enterprise pays the operator in a period (specification 3, enterprise contract with the operator). */
 export const invoiceSetting = entity({
   name: 'enterprise_invoice_setting',
   plural: 'enterprise_invoice_settings',
@@ -86,5 +86,5 @@ export const invoiceSetting = entity({
     'unit_price_billing_payment_use_flg',
     'updated_at',
   ],
-  refers: () => ({ enterprise_id_by_enterprise_id: agency }),
+  refers: () => ({ enterprise_id_by_enterprise_id: enterprise }),
 })

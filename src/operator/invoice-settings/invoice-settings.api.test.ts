@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
-import { copyAgenciesJob } from '../agencies/copy-job.ts'
-import { priceAgenciesJob } from './price-job.ts'
+import { copyEnterprisesJob } from '../enterprises/copy-job.ts'
+import { priceEnterprisesJob } from './price-job.ts'
 
 const app = await forFile(startTestApp())
-await copyAgenciesJob(app.app).work({})
+await copyEnterprisesJob(app.app).work({})
 
 const path = '/api/admin/enterprise_invoice_settings'
 const create = async (given: object) =>
@@ -15,7 +15,7 @@ const create = async (given: object) =>
 const fieldsOf = ({ body }: { body: { error?: { fields?: Record<string, string[]> } } }) =>
   Object.keys(body.error?.fields ?? {})
 
-describe('what an agency pays', () => {
+describe('what an enterprise pays', () => {
   it('given a setting, then it is stored with its defaults and named by its period', async () => {
     const { status, body } = await create({ period_start: '2024-04-01', period_end: '2025-03-31' })
     expect(status).toBe(200)
@@ -52,14 +52,14 @@ describe('what an agency pays', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('given a setting of today, then the list of agencies shows its price after the discount', async () => {
+  it('given a setting of today, then the list of enterprises shows its price after the discount', async () => {
     await create({
       period_start: today(),
       period_end: today(),
       discounted_flg: 1,
       price_discount: 20_000,
     })
-    await priceAgenciesJob(app.app).work({})
+    await priceEnterprisesJob(app.app).work({})
     const { body } = await (await app.operator()).post('/api/admin/enterprises/index', {
       columns: ['name', 'monthly_price'],
     })
@@ -67,7 +67,7 @@ describe('what an agency pays', () => {
     expect(prices).toContain(100_000)
   })
 
-  it('given an agency’s member, then none of it answers', async () => {
+  it('given an enterprise’s member, then none of it answers', async () => {
     const admin = await app.as('admin')
     expect((await admin.post(`${path}/index`, {})).status).toBe(401)
     expect((await admin.post('/api/enterprise/enterprise_invoice_settings/index', {})).status).toBe(404)

@@ -17,19 +17,19 @@ export const invoiceSettings = store(invoiceSetting, {
   async beforeSave({ tx, enterpriseId }, next, before) {
     const wrong = checkSetting(next)
     if (Object.keys(wrong).length > 0) return wrong
-    const agency = next.enterprise_id_by_enterprise_id
-    // One writer of an agency's settings at a time: two could not see each other's period.
-    await sql`SELECT 1 FROM agencies WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${agency} FOR UPDATE`.execute(
+    const enterprise = next.enterprise_id_by_enterprise_id
+    // One writer of an enterprise's settings at a time: two could not see each other's period.
+    await sql`SELECT 1 FROM agencies WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${enterprise} FOR UPDATE`.execute(
       tx,
     )
     const others = await rows<Stored>(
       tx,
       sql`SELECT period_start::text AS period_start, period_end::text AS period_end FROM enterprise_invoice_settings
-          WHERE enterprise_id = ${enterpriseId} AND enterprise_id_by_enterprise_id = ${agency}
+          WHERE enterprise_id = ${enterpriseId} AND enterprise_id_by_enterprise_id = ${enterprise}
             AND id_by_enterprise_id <> ${before?.id_by_enterprise_id ?? 0}`,
     )
-    await notePrice(tx, agency as number)
-    await noteDrafts(tx, agency as number)
+    await notePrice(tx, enterprise as number)
+    await noteDrafts(tx, enterprise as number)
     await noteKpi(tx)
     return checkApart(next, others)
   },

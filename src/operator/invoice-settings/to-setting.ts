@@ -1,4 +1,4 @@
-import type { AgencyInvoiceSetting, OpenPeriod } from '#foundation/rules/agency-invoice.ts'
+import type { EnterpriseInvoiceSetting, OpenPeriod } from '#foundation/rules/enterprise-invoice.ts'
 import { optionNumbers } from './invoice-setting.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ const periodOf = (values: Values, name: string): OpenPeriod => ({
   end: day(values[`${name}_end`]),
 })
 
-const usageOf = (values: Values): AgencyInvoiceSetting['usage'] => {
+const usageOf = (values: Values): EnterpriseInvoiceSetting['usage'] => {
   const key = 'unit_price_billing_payment'
   if (values[`${key}_use_flg`] !== 1) return null
   return {
@@ -25,7 +25,7 @@ const usageOf = (values: Values): AgencyInvoiceSetting['usage'] => {
 }
 
 /** A setting as it is stored or typed, as the rules read it. What is not filled in costs nothing. */
-export const toSetting = (values: Values): AgencyInvoiceSetting => ({
+export const toSetting = (values: Values): EnterpriseInvoiceSetting => ({
   period: { start: day(values.period_start) ?? '', end: day(values.period_end) },
   price: yen(values.price),
   discount:

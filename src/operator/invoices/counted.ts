@@ -23,11 +23,11 @@ const counted = z.object({ id_by_enterprise_id: z.int(), billing_month: z.string
 type Range = { month: string; after: number; until: number }
 
 /** The billing payments that a line counted: their numbers, months and times, and nothing of what is in them. */
-export const countedOf = (tx: Executor, agency: number, { month, after, until }: Range, page: number) =>
+export const countedOf = (tx: Executor, enterprise: number, { month, after, until }: Range, page: number) =>
   rows<z.infer<typeof counted>>(
     tx,
     sql`SELECT id_by_enterprise_id, billing_month, created_at FROM billing_payments
-        WHERE enterprise_id = ${agency} AND billing_month = ${month} AND id_by_enterprise_id > ${after} AND id_by_enterprise_id <= ${until}
+        WHERE enterprise_id = ${enterprise} AND billing_month = ${month} AND id_by_enterprise_id > ${after} AND id_by_enterprise_id <= ${until}
         ORDER BY id_by_enterprise_id LIMIT ${pageOf} OFFSET ${(page - 1) * pageOf}`,
   )
 
@@ -45,12 +45,12 @@ export const countedRoute = operatorRoute({
   answer: z.object({ lines: z.array(line), counted: z.array(counted), limit_value: z.int() }),
   handle: ({ app, id, body }) =>
     asSystem(app.db, async (tx) => {
-      const { lines, agency } = await readInvoice(scopeOf(app, tx, platformId, null), id)
+      const { lines, enterprise } = await readInvoice(scopeOf(app, tx, platformId, null), id)
       const chosen = body.line === undefined ? undefined : lines[body.line]
       const { month, after, until } = chosen?.kind === 'usage' ? chosen : {}
       const found =
         month !== undefined && after !== undefined && until !== undefined
-          ? await countedOf(tx, agency, { month, after, until }, body.page)
+          ? await countedOf(tx, enterprise, { month, after, until }, body.page)
           : []
       return { lines, counted: found, limit_value: pageOf }
     }),

@@ -8,8 +8,8 @@ import type { App } from '#foundation/api/app.ts'
 import { formatZipcode } from '#foundation/entity/kinds/text.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { bankAccountTypes, labelOf } from '#foundation/masterdata/choices.ts'
-import { type AgencyInvoiceLine, agencyInvoiceTotals } from '#foundation/rules/agency-invoice.ts'
 import { monthEnd } from '#foundation/rules/calendar.ts'
+import { type EnterpriseInvoiceLine, enterpriseInvoiceTotals } from '#foundation/rules/enterprise-invoice.ts'
 import { standardRate } from '#foundation/rules/tax.ts'
 import { billingTemplates } from '#money/billing-payments/templates/templates.ts'
 import { lineName, lineQuantity } from './line-text.ts'
@@ -18,7 +18,7 @@ import { lineName, lineQuantity } from './line-text.ts'
 export type InvoiceContent = {
   id: number
   updated_at: string
-  agency: number
+  enterprise: number
   target_month: string
   title: string
   comment: string | null
@@ -27,7 +27,7 @@ export type InvoiceContent = {
   person: string | null
   email: string | null
   due_date: string
-  lines: AgencyInvoiceLine[]
+  lines: EnterpriseInvoiceLine[]
   total_price: number
   total_tax: number
   total_price_with_tax: number
@@ -87,7 +87,7 @@ export const invoiceData = (
   images: Pick<BillingDocumentData['issuer'], 'seal' | 'logo'>,
 ): BillingDocumentData => {
   const rate = standardRate(monthEnd(content.target_month)) as 10 | 8
-  const { total_price, total_tax, total_price_with_tax } = agencyInvoiceTotals(
+  const { total_price, total_tax, total_price_with_tax } = enterpriseInvoiceTotals(
     content.lines,
     content.target_month,
   )

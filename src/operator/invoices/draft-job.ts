@@ -6,7 +6,7 @@ import { draftQueue } from '../queues/draft-queue.ts'
 import { makeDrafts } from './make-drafts.ts'
 
 /**
- * Makes the month's drafts on its first day, and brings open drafts up to what was counted since, every night; one agency's
+ * Makes the month's drafts on its first day, and brings open drafts up to what was counted since, every night; one enterprise's
  * when what it pays, or to whom its invoices go, was changed.
  */
 export const draftInvoicesJob = (app: App): JobKind<{ agency?: number }> => ({

@@ -18,7 +18,7 @@ const states = {
   overdue_count: integer('件')('期日を過ぎた', 'Overdue', derived),
 }
 
-/** A month that agencies are invoiced for, with what has become of its invoices (specification 3, agency invoice schedule). */
+/** A month that enterprises are invoiced for, with what has become of its invoices (specification 3, enterprise invoice schedule). */
 export const invoiceSchedule = entity({
   name: 'enterprise_invoice_schedule',
   plural: 'enterprise_invoice_schedules',

@@ -13,8 +13,8 @@ import {
   status,
   text,
 } from '#foundation/entity/kinds/index.ts'
-import { agencyInvoiceStates } from '#foundation/masterdata/choices.ts'
-import { agency } from '../agencies/agency.ts'
+import { enterpriseInvoiceStates } from '#foundation/masterdata/choices.ts'
+import { enterprise } from '../enterprises/enterprise.ts'
 import { invoiceSchedule } from './invoice-schedule.ts'
 
 /** What staff may change while it is a draft. */
@@ -28,7 +28,7 @@ const correction = {
   correction_price: amount('訂正の金額（税抜）', 'Correction amount'),
 }
 const derived = { derived: true } as const
-/** To whom it goes: the agency's of today while it is a draft, then as they were. */
+/** To whom it goes: the enterprise's of today while it is a draft, then as they were. */
 const recipient = {
   recipient_name: name('宛名', 'Recipient', derived),
   person: name('担当者', 'Person', derived),
@@ -43,7 +43,7 @@ const outcome = {
     derived,
   ),
   target_month: month('対象月', 'Target month', derived),
-  state_id: status('enterprise_invoice', agencyInvoiceStates)('状態', 'State', derived),
+  state_id: status('enterprise_invoice', enterpriseInvoiceStates)('状態', 'State', derived),
   number: text('請求番号', 'Number', derived),
   issue_date: date('発行日', 'Issue date', derived),
   usance: text('支払条件', 'Usance', derived),
@@ -61,11 +61,11 @@ const outcome = {
   refusal: text('承認できなかった理由', 'Refusal', derived),
 }
 
-/** An invoice of the operator to an agency for a month (specification 3, agency invoice; states in RULES 2). */
+/** An invoice of the operator to an enterprise for a month (specification 3, enterprise invoice; states in RULES 2). */
 export const enterpriseInvoice = entity({
   name: 'enterprise_invoice',
   plural: 'enterprise_invoices',
-  label: { ja: '請求書', en: 'Agency invoice' },
+  label: { ja: '請求書', en: 'Enterprise invoice' },
   feature: null,
   title: 'name',
   fields: {
@@ -89,7 +89,7 @@ export const enterpriseInvoice = entity({
     'sent_at',
   ],
   refers: () => ({
-    enterprise_id_by_enterprise_id: agency,
+    enterprise_id_by_enterprise_id: enterprise,
     enterprise_invoice_schedule_id_by_enterprise_id: invoiceSchedule,
   }),
 })

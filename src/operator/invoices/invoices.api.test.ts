@@ -6,7 +6,7 @@ import { forFile } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { startMailApp } from '../../../test/support/mail-app.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
-import { copyAgenciesJob } from '../agencies/copy-job.ts'
+import { copyEnterprisesJob } from '../enterprises/copy-job.ts'
 import { makeDrafts } from './make-drafts.ts'
 import { approveInvoicesJob } from './wanted-job.ts'
 
@@ -36,10 +36,10 @@ const bill = async (count: number, of: string) => {
   }
 }
 const work = (of = month) => makeDrafts(app.app, of)
-const list = async (agency: number) =>
+const list = async (enterprise: number) =>
   (
     await done('enterprise_invoices/index', {
-      conditions: [{ column: 'enterprise_id_by_enterprise_id', type: 1, value: agency }],
+      conditions: [{ column: 'enterprise_id_by_enterprise_id', type: 1, value: enterprise }],
       sort: 'target_month',
       order: 'asc',
       limit_value: 50,
@@ -53,9 +53,10 @@ const list = async (agency: number) =>
 const invoice = async (id: number) =>
   (await operator.get(`/api/admin/enterprise_invoices/show/${id}`)).body.enterprise_invoice
 const lines = async (id: number) => (await done(`enterprise_invoices/lines/${id}`)).lines
-const standing = async (agency: number, of: string) =>
-  (await list(agency)).find(({ target_month, state_id }) => target_month === of && state_id !== 9)
-const idOf = async (agency: number, of: string) => (await standing(agency, of))?.id_by_enterprise_id as number
+const standing = async (enterprise: number, of: string) =>
+  (await list(enterprise)).find(({ target_month, state_id }) => target_month === of && state_id !== 9)
+const idOf = async (enterprise: number, of: string) =>
+  (await standing(enterprise, of))?.id_by_enterprise_id as number
 const amounts = async (id: number) =>
   (await lines(id)).map(({ kind, month, count, amount }: Record<string, unknown>) =>
     kind === 'usage' ? `${month} ${count}件 ${amount}` : `${kind} ${amount}`,
@@ -64,7 +65,7 @@ const amounts = async (id: number) =>
 const app = await forFile(startMailApp())
 const operator = await app.operator()
 const admin = await app.as('admin')
-await copyAgenciesJob(app.app).work({})
+await copyEnterprisesJob(app.app).work({})
 await done('issuer/update', {
   issuer: {
     business_name: '株式会社つむぎ',
@@ -85,13 +86,13 @@ for (const setting of settings)
   })
 for (const id of [1, 2])
   await done(`enterprises/update/${id}`, {
-    enterprise: { invoice_person: '経理 花子', invoice_email: `keiri@agency${id}.example` },
+    enterprise: { invoice_person: '経理 花子', invoice_email: `keiri@enterprise${id}.example` },
   })
 await bill(2, before)
 afterEach(() => app.mails.reset())
 
-describe("an agency's invoice", () => {
-  it('given a month, when its drafts are made twice, then each agency has one, with its price and what was counted', async () => {
+describe("an enterprise's invoice", () => {
+  it('given a month, when its drafts are made twice, then each enterprise has one, with its price and what was counted', async () => {
     await Promise.all([work(before), work(before)])
     await work(before)
     expect((await list(1)).map(({ target_month }) => target_month)).toEqual([before])
@@ -194,7 +195,7 @@ describe("an agency's invoice", () => {
     expect(await refusal(`enterprise_invoices/send_mail/${id}`)).toEqual(state)
     await app.deliver()
     const [{ mail }] = app.mails.received as [(typeof app.mails.received)[0]]
-    expect(mail.to?.[0]?.address).toBe('keiri@agency1.example')
+    expect(mail.to?.[0]?.address).toBe('keiri@enterprise1.example')
     expect(mail.from?.name).toBe('株式会社つむぎ')
     expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
     expect(await invoice(id)).toMatchObject({ state_id: 3, sent_at: expect.any(String) })
@@ -260,13 +261,13 @@ describe('a month approved and sent in bulk', () => {
       [3, `${digits}-0002`],
     ])
     expect(app.mails.received.map(({ envelope }) => envelope.to[0]).sort()).toEqual([
-      'keiri@agency1.example',
-      'keiri@agency2.example',
+      'keiri@enterprise1.example',
+      'keiri@enterprise2.example',
     ])
     expect((await post('enterprise_invoice_schedules/approve', { month, act: 'approve' })).status).toBe(400)
   })
 
-  it('given an agency without an address, then its invoice is refused with the reason, and the others go on', async () => {
+  it('given an enterprise without an address, then its invoice is refused with the reason, and the others go on', async () => {
     const next = addMonths(month, 1)
     await done('enterprises/update/2', { enterprise: { invoice_email: null } })
     await work(next)
@@ -282,7 +283,7 @@ describe('a month approved and sent in bulk', () => {
     expect((await standing(1, next))?.state_id).toBe(2)
   })
 
-  it('given the sheet of a year, then every month of every agency is there with its sums, as its files say', async () => {
+  it('given the sheet of a year, then every month of every enterprise is there with its sums, as its files say', async () => {
     const { sheet } = await done('enterprise_invoice_schedules/sheet', { year: Number(year) })
     expect(sheet.rows.map(({ enterprise }: { enterprise: { id: number } }) => enterprise.id)).toEqual([1, 2])
     const cell = sheet.rows[0].cells.find((one: { month: string }) => one.month === month)
@@ -310,13 +311,13 @@ describe('a month approved and sent in bulk', () => {
 })
 
 describe('who may do what with invoices', () => {
-  it('given a member of the staff who only reads, or an agency, then nothing is changed', async () => {
+  it('given a member of the staff who only reads, or an enterprise, then nothing is changed', async () => {
     for (const path of ['enterprise_invoices/approve/1', 'enterprise_invoices/paid/1', 'issuer/update'])
       expect((await admin.post(`/api/admin/${path}`, {})).status).toBe(401)
   })
 })
 
-describe('what an agency sees of what it pays', () => {
+describe('what an enterprise sees of what it pays', () => {
   const path = '/api/enterprise/enterprise_invoices'
   const listed = async (client: Client) => (await client.post(`${path}/index`, {})).body.enterprise_invoices
 
@@ -331,7 +332,7 @@ describe('what an agency sees of what it pays', () => {
     expect([status, (await pdfText(body)).includes(number)]).toEqual([200, true])
   })
 
-  it('given another agency or a plain member, then there is nothing to see', async () => {
+  it('given another enterprise or a plain member, then there is nothing to see', async () => {
     const [{ id }] = await listed(admin)
     const other = await app.as('admin', 2)
     expect((await other.get(`${path}/show/${id}`)).status).toBe(404)
@@ -344,15 +345,17 @@ describe('what an agency sees of what it pays', () => {
   it('given another recipient, then the next drafts go there, and what was approved stays', async () => {
     const manager = await app.as('manager', 2)
     const { body } = await manager.post('/api/enterprise/invoice_recipients/update', {
-      invoice_recipient: { invoice_person: '新しい担当', invoice_email: 'new@agency2.example' },
+      invoice_recipient: { invoice_person: '新しい担当', invoice_email: 'new@enterprise2.example' },
     })
     expect(body.invoice_recipient).toEqual({
       invoice_person: '新しい担当',
-      invoice_email: 'new@agency2.example',
+      invoice_email: 'new@enterprise2.example',
     })
-    await copyAgenciesJob(app.app).work({ id: 2 })
+    await copyEnterprisesJob(app.app).work({ id: 2 })
     await work(addMonths(month, 1))
-    expect(await invoice(await idOf(2, addMonths(month, 1)))).toMatchObject({ email: 'new@agency2.example' })
-    expect(await invoice(await idOf(2, month))).toMatchObject({ email: 'keiri@agency2.example' })
+    expect(await invoice(await idOf(2, addMonths(month, 1)))).toMatchObject({
+      email: 'new@enterprise2.example',
+    })
+    expect(await invoice(await idOf(2, month))).toMatchObject({ email: 'keiri@enterprise2.example' })
   })
 })

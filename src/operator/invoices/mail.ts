@@ -12,7 +12,7 @@ import {
   checkInvoiceRemind,
   checkInvoiceSend,
   invoiceState,
-} from '#foundation/rules/states/agency-invoice.ts'
+} from '#foundation/rules/states/enterprise-invoice.ts'
 import { issuedDocument } from '#money/billing-payments/issued-document.ts'
 import { readIssuer } from './document.ts'
 import { invoiceMail, reminderMail } from './mail-text.ts'
@@ -127,7 +127,7 @@ const checkResend = async (scope: Scope, mail: OutboxMail): Promise<void> => {
   if (refused) throw wrongState(refused)
 }
 
-export const agencyInvoiceMailPurposes = {
+export const enterpriseInvoiceMailPurposes = {
   [purposes.send]: { afterSent: invoiceSent, beforeResend: checkResend },
   [purposes.remind]: { afterSent: reminderSent, beforeResend: checkResend },
 } satisfies Record<string, MailPurpose>

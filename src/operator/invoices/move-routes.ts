@@ -9,7 +9,7 @@ import { today } from '#foundation/entity/today.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
-import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import { invoiceState } from '#foundation/rules/states/enterprise-invoice.ts'
 import { issuedDocument } from '#money/billing-payments/issued-document.ts'
 import { approveInvoices } from './approve.ts'
 import { invoiceFileName, readIssuer, renderInvoice } from './document.ts'
@@ -114,7 +114,7 @@ const again = manualRoute({
     const invoice = await inScope((scope) => readInvoice(scope, id))
     if (invoice.state_id !== invoiceState.cancelled)
       throw wrongState('もう一度作れるのは、取り消した請求書の月だけです。')
-    await makeDrafts(app, invoice.target_month, invoice.agency, true)
+    await makeDrafts(app, invoice.target_month, invoice.enterprise, true)
     return { accepted: true as const }
   },
 })

@@ -10,7 +10,7 @@ import {
   checkInvoicePaid,
   checkInvoiceUnpaid,
   invoiceState,
-} from '#foundation/rules/states/agency-invoice.ts'
+} from '#foundation/rules/states/enterprise-invoice.ts'
 import { cancelIssued, issuedDocument } from '#money/billing-payments/issued-document.ts'
 import { lockInvoice } from './read-invoices.ts'
 

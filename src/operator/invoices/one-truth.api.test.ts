@@ -9,7 +9,7 @@ import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { months } from '../../../test/fixtures/money/close.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
-import { copyAgenciesJob } from '../agencies/copy-job.ts'
+import { copyEnterprisesJob } from '../enterprises/copy-job.ts'
 import { makeKpi } from '../kpi/kpi-job.ts'
 import { invoiceData } from './document.ts'
 import { makeDrafts } from './make-drafts.ts'
@@ -26,11 +26,11 @@ const done = async (path: string, body: object = {}) => {
 
 const app = await forFile(startTestApp())
 const operator = await app.operator()
-await copyAgenciesJob(app.app).work({})
+await copyEnterprisesJob(app.app).work({})
 await done('issuer/update', {
   issuer: { business_name: '株式会社つむぎ', qualified_invoice_registration_number: 'T7000012050002' },
 })
-await done('enterprises/update/1', { enterprise: { invoice_email: 'keiri@agency1.example' } })
+await done('enterprises/update/1', { enterprise: { invoice_email: 'keiri@enterprise1.example' } })
 const { enterprise_invoice_setting } = await done('enterprise_invoice_settings/create', {
   enterprise_invoice_setting: {
     enterprise_id_by_enterprise_id: 1,
@@ -49,7 +49,7 @@ for (const [count, of] of [
   for (const id of await months(admin, count, of))
     expect((await admin.post(`/api/enterprise/contract_operations/confirm/${id}`, {})).status).toBe(200)
 
-/** What every place says that the agency is to pay for the month, without tax. */
+/** What every place says that the enterprise is to pay for the month, without tax. */
 const saidOf = async (id: number) =>
   inTenant(app.app.db, platformId, async (tx) => {
     const content = await readInvoice(scopeOf(app.app, tx, platformId, null), id)

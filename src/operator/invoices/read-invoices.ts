@@ -13,7 +13,7 @@ export type Invoice = InvoiceContent & {
   wanted_by: number | null
 }
 
-const columns = sql`id_by_enterprise_id AS id, updated_at, enterprise_id_by_enterprise_id AS agency, target_month, title, comment, coalesce(recipient_name, '') AS recipient_name,
+const columns = sql`id_by_enterprise_id AS id, updated_at, enterprise_id_by_enterprise_id AS enterprise, target_month, title, comment, coalesce(recipient_name, '') AS recipient_name,
   address, person, email, due_date, issue_date, lines, total_price, total_tax, total_price_with_tax, state_id, number, wanted, wanted_by`
 
 /** These invoices in the order of their ids, locked until the transaction ends. */

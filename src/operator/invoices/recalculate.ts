@@ -3,16 +3,16 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import type { FieldErrors, Stored } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import {
-  type AgencyInvoiceLine,
-  type AgencyInvoiceTotals,
-  agencyInvoiceTotals,
-} from '#foundation/rules/agency-invoice.ts'
+  type EnterpriseInvoiceLine,
+  type EnterpriseInvoiceTotals,
+  enterpriseInvoiceTotals,
+} from '#foundation/rules/enterprise-invoice.ts'
 
 /** The lines with what staff corrects by hand as the last one. */
 export const withCorrection = (
-  lines: readonly AgencyInvoiceLine[],
+  lines: readonly EnterpriseInvoiceLine[],
   { correction_title, correction_price }: Stored,
-): AgencyInvoiceLine[] => [
+): EnterpriseInvoiceLine[] => [
   ...lines.filter(({ kind }) => kind !== 'correction'),
   ...(typeof correction_price === 'number' && correction_price !== 0
     ? [{ kind: 'correction', title: String(correction_title ?? ''), amount: correction_price } as const]
@@ -21,7 +21,7 @@ export const withCorrection = (
 
 const checkCorrection = (
   { correction_title, correction_price }: Stored,
-  totals: AgencyInvoiceTotals,
+  totals: EnterpriseInvoiceTotals,
 ): FieldErrors => ({
   ...(correction_price && !correction_title
     ? { correction_title: ['請求書に載る、訂正の内容を入力してください'] }
@@ -45,12 +45,12 @@ export const recalculate = async (
 ): Promise<FieldErrors | undefined> => {
   if (!before) return undefined
   const id = before.id_by_enterprise_id as number
-  const stored = await row<{ lines: AgencyInvoiceLine[] }>(
+  const stored = await row<{ lines: EnterpriseInvoiceLine[] }>(
     tx,
     sql`SELECT lines FROM enterprise_invoices WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}`,
   )
   const lines = withCorrection(stored?.lines ?? [], next)
-  const totals = agencyInvoiceTotals(lines, next.target_month as string)
+  const totals = enterpriseInvoiceTotals(lines, next.target_month as string)
   const wrong = checkCorrection(next, totals)
   if (Object.keys(wrong).length > 0) return wrong
   Object.assign(next, totals)

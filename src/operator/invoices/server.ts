@@ -6,7 +6,7 @@ import { sheetRoutes } from './sheet-routes.ts'
 import { enterpriseInvoices, invoiceSchedules } from './store.ts'
 import { wantedRoutes } from './wanted-routes.ts'
 
-/** The operator's calls of invoices to agencies: everybody of the staff reads, managers write (RULES 3). */
+/** The operator's calls of invoices to enterprises: everybody of the staff reads, managers write (RULES 3). */
 export const operatorInvoiceRoutes = [
   ...forOperator(entityRoutes(enterpriseInvoices, ['index', 'show'])),
   ...forOperator(entityRoutes(enterpriseInvoices, ['update']), 1),

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { workbookSink } from '#data/exports/workbook-sink.ts'
 import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
-import { agencyInvoiceStates, labelOf } from '#foundation/masterdata/choices.ts'
+import { enterpriseInvoiceStates, labelOf } from '#foundation/masterdata/choices.ts'
 import type { Sheet } from './sheet-schema.ts'
 
 const monthsOf = (year: number) =>
   Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
 
-/** The sheet as lines of a file: each month with its amount and state, the year's sum, and all agencies at the end. */
+/** The sheet as lines of a file: each month with its amount and state, the year's sum, and all enterprises at the end. */
 export const sheetLines = ({ year, rows, figures }: Sheet): Cell[][] => {
   const months = monthsOf(year)
   const head = months.flatMap((month) => [month.replace('-', '/'), '状態'])
@@ -17,7 +17,7 @@ export const sheetLines = ({ year, rows, figures }: Sheet): Cell[][] => {
     const of = new Map(cells.map((cell) => [cell.month, cell]))
     const own = months.flatMap((month): Cell[] => {
       const cell = of.get(month)
-      return cell ? [cell.total_price, labelOf(agencyInvoiceStates, cell.state_id) ?? ''] : ['', '']
+      return cell ? [cell.total_price, labelOf(enterpriseInvoiceStates, cell.state_id) ?? ''] : ['', '']
     })
     return [enterprise.id, enterprise.name, ...own, total_price]
   })

@@ -6,7 +6,7 @@ import { monthInHand, sheetOf } from './sheet.ts'
 import { sheetFile } from './sheet-file.ts'
 import { sheetBody, sheetSchema } from './sheet-schema.ts'
 
-/** Agencies of a file at most. */
+/** Enterprises of a file at most. */
 const most = 100_000
 
 const show = memberRoute({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
-import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import { invoiceState } from '#foundation/rules/states/enterprise-invoice.ts'
 
 /** What a bulk action is to do with an invoice; approved ones are only sent. */
 export const wantedActs = { approve: 1, approve_and_send: 2 } as const

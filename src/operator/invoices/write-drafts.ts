@@ -7,19 +7,19 @@ import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import type { AgencyInvoiceLine, AgencyInvoiceTotals } from '#foundation/rules/agency-invoice.ts'
+import type { EnterpriseInvoiceLine, EnterpriseInvoiceTotals } from '#foundation/rules/enterprise-invoice.ts'
 import { enterpriseInvoices, invoiceSchedules } from './store.ts'
 
-type Content = AgencyInvoiceTotals & {
+type Content = EnterpriseInvoiceTotals & {
   recipient_name: string | null
   person: string | null
   email: string | null
   address: string | null
-  lines: readonly AgencyInvoiceLine[]
+  lines: readonly EnterpriseInvoiceLine[]
 }
 export type ChangedDraft = Content & { id: number }
 export type NewDraft = Content & {
-  agency: number
+  enterprise: number
   month: string
   title: string
   due_date: string
@@ -63,7 +63,7 @@ const scheduleOf = async (scope: Scope, month: string): Promise<number> => {
   return id
 }
 
-/** Notes when the billing payments of all agencies were last counted. */
+/** Notes when the billing payments of all enterprises were last counted. */
 export const noteCounted = async (tx: Executor): Promise<void> => {
   await sql`INSERT INTO kpi_counts (enterprise_id, counted_at) VALUES (${platformId}, now())
       ON CONFLICT (enterprise_id) DO UPDATE SET counted_at = excluded.counted_at`.execute(tx)
@@ -84,9 +84,9 @@ export const insertDrafts = async (
     tx,
     sql`INSERT INTO enterprise_invoices (enterprise_id, id_by_enterprise_id, enterprise_id_by_enterprise_id, enterprise_invoice_schedule_id_by_enterprise_id,
           target_month, title, due_date, usance, recipient_name, person, email, address, lines, total_price, total_tax, total_price_with_tax)
-        SELECT ${enterpriseId}, n.id, n.agency, ${schedule}, n.month, n.title, n.due_date, n.usance, n.recipient_name, n.person, n.email, n.address,
+        SELECT ${enterpriseId}, n.id, n.enterprise, ${schedule}, n.month, n.title, n.due_date, n.usance, n.recipient_name, n.person, n.email, n.address,
           n.lines, n.total_price, n.total_tax, n.total_price_with_tax
-        FROM json_to_recordset(${JSON.stringify(given)}::json) AS n (id integer, agency integer, month text, title text, due_date date, usance text, ${contentColumns})
+        FROM json_to_recordset(${JSON.stringify(given)}::json) AS n (id integer, enterprise integer, month text, title text, due_date date, usance text, ${contentColumns})
         RETURNING 1`,
   )
   const ids = given.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { choice, master } from '#foundation/entity/kinds/choice.ts'
 import { invoiceNumber, name, tel, text, zipcode } from '#foundation/entity/kinds/text.ts'
 import { bankAccountTypes } from '#foundation/masterdata/choices.ts'
 
-/** Who issues the invoices to agencies, as it stands on them. */
+/** Who issues the invoices to enterprises, as it stands on them. */
 export const issuerFields = {
   business_name: name('名称', 'Name', { required: true }),
   qualified_invoice_registration_number: invoiceNumber('適格請求書の登録番号', 'Registration number'),
@@ -13,7 +13,7 @@ export const issuerFields = {
   tel: tel('電話番号', 'Phone'),
 } as const
 
-/** Where agencies pay to. */
+/** Where enterprises pay to. */
 export const accountFields = {
   bank_name: text('銀行名', 'Bank', { max: 50 }),
   branch_name: text('支店名', 'Branch', { max: 50 }),

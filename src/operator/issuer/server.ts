@@ -24,7 +24,7 @@ const issuer = z.object({
 })
 type Issuer = z.infer<typeof issuer>
 
-/** The operator keeps it where every agency keeps its own: in its document settings. */
+/** The operator keeps it where every enterprise keeps its own: in its document settings. */
 const issuerOf = async (scope: Scope): Promise<Issuer> => {
   const { basic, bank_accounts } = await documentSettings(scope)
   const [account] = bank_accounts

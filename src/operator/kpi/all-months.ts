@@ -1,8 +1,8 @@
 import type { Executor } from '#foundation/platform/database/types.ts'
-import { monthFigures } from '#foundation/rules/agency-kpi.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
+import { monthFigures } from '#foundation/rules/enterprise-kpi.ts'
 import { openMonths } from './open-months.ts'
-import { type Paid, paidIn, settingsByAgency } from './paid.ts'
+import { type Paid, paidIn, settingsByEnterprise } from './paid.ts'
 import { readInvoicedSince } from './read-invoiced.ts'
 import { type FrozenMonth, frozenMonths, frozenPaid } from './read-months.ts'
 
@@ -15,7 +15,7 @@ const liveMonths = async (
   frozen: readonly FrozenMonth[],
   current: string,
 ): Promise<KpiMonth[]> => {
-  const settings = await settingsByAgency(tx)
+  const settings = await settingsByEnterprise(tx)
   const open = openMonths(
     frozen.map(({ month }) => month),
     settings,

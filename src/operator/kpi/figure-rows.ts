@@ -1,12 +1,12 @@
-import type { AgencyFigure, Figures } from './sheet-schema.ts'
+import type { EnterpriseFigure, Figures } from './sheet-schema.ts'
 
-export type FigureKind = 'yen' | 'gap' | 'agencies' | 'count' | 'rate' | 'decimal'
+export type FigureKind = 'yen' | 'gap' | 'enterprises' | 'count' | 'rate' | 'decimal'
 export type FigureRow = {
   key: keyof Figures
   label: string
   kind: FigureKind
   /** What opens behind it. */
-  opens: AgencyFigure | null
+  opens: EnterpriseFigure | null
   /** A row that belongs to the one above. */
   isPart?: true
 }
@@ -17,14 +17,14 @@ export const figureRows: readonly FigureRow[] = [
   { key: 'arr', label: 'ARR', kind: 'yen', opens: 'mrr' },
   { key: 'gap', label: 'ギャップ', kind: 'gap', opens: 'gap' },
   { key: 'arpa', label: 'ARPA', kind: 'yen', opens: 'mrr' },
-  { key: 'current', label: '契約中', kind: 'agencies', opens: 'current' },
-  { key: 'start', label: '開始', kind: 'agencies', opens: 'start' },
+  { key: 'current', label: '契約中', kind: 'enterprises', opens: 'current' },
+  { key: 'start', label: '開始', kind: 'enterprises', opens: 'start' },
   { key: 'start_price', label: '開始の金額', kind: 'yen', opens: 'start', isPart: true },
-  { key: 'end', label: '終了', kind: 'agencies', opens: 'end' },
+  { key: 'end', label: '終了', kind: 'enterprises', opens: 'end' },
   { key: 'end_price', label: '終了の金額', kind: 'yen', opens: 'end', isPart: true },
-  { key: 'up', label: '増えた', kind: 'agencies', opens: 'up' },
+  { key: 'up', label: '増えた', kind: 'enterprises', opens: 'up' },
   { key: 'up_price', label: '増えた金額', kind: 'yen', opens: 'up', isPart: true },
-  { key: 'discount_end', label: 'うち割引の終了', kind: 'agencies', opens: 'discount_end', isPart: true },
+  { key: 'discount_end', label: 'うち割引の終了', kind: 'enterprises', opens: 'discount_end', isPart: true },
   {
     key: 'discount_end_price',
     label: '割引の終了の金額',
@@ -32,7 +32,7 @@ export const figureRows: readonly FigureRow[] = [
     opens: 'discount_end',
     isPart: true,
   },
-  { key: 'down', label: '減った', kind: 'agencies', opens: 'down' },
+  { key: 'down', label: '減った', kind: 'enterprises', opens: 'down' },
   { key: 'down_price', label: '減った金額', kind: 'yen', opens: 'down', isPart: true },
   { key: 'usage_gap', label: '従量の増減', kind: 'gap', opens: 'usage_gap' },
   { key: 'end_rate', label: '終了率', kind: 'rate', opens: 'end' },

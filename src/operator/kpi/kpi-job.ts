@@ -9,7 +9,7 @@ import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { makeDrafts } from '../invoices/make-drafts.ts'
 import { kpiQueue } from '../queues/kpi-queue.ts'
 import { earlierMonths, openMonths } from './open-months.ts'
-import { settingsByAgency } from './paid.ts'
+import { settingsByEnterprise } from './paid.ts'
 import { frozenMonths } from './read-months.ts'
 import { addEarlierMonths, freezeMonth, isFrozen, lockKpi, noteCorrections } from './write-months.ts'
 
@@ -36,7 +36,7 @@ const freeze = (app: App, month: string, now: number) =>
   inTenant(app.db, platformId, async (tx) => {
     await lockKpi(tx)
     if (!(await isFrozen(tx, month)) && (await stands(tx, now)))
-      await freezeMonth(tx, month, await settingsByAgency(tx))
+      await freezeMonth(tx, month, await settingsByEnterprise(tx))
   })
 
 /** Notes what was entered, changed or invoiced after a month was frozen. */
@@ -44,7 +44,7 @@ const correct = (app: App, current: string) =>
   inTenant(app.db, platformId, async (tx) => {
     await lockKpi(tx)
     const frozen = (await frozenMonths(tx)).map(({ month }) => month)
-    await addEarlierMonths(tx, earlierMonths(frozen, await settingsByAgency(tx), current))
+    await addEarlierMonths(tx, earlierMonths(frozen, await settingsByEnterprise(tx), current))
     await noteCorrections(tx)
   })
 
@@ -57,7 +57,7 @@ export const makeKpi = async (app: App, now = Date.now()): Promise<void> => {
   const open = await inTenant(app.db, platformId, async (tx) =>
     openMonths(
       (await frozenMonths(tx)).map(({ month }) => month),
-      await settingsByAgency(tx),
+      await settingsByEnterprise(tx),
       current,
     ),
   )
@@ -67,7 +67,7 @@ export const makeKpi = async (app: App, now = Date.now()): Promise<void> => {
   await correct(app, current)
 }
 
-/** Keeps the operator's figures: every ten minutes, and when what an agency pays was changed. */
+/** Keeps the operator's figures: every ten minutes, and when what an enterprise pays was changed. */
 export const kpiJob = (app: App): JobKind<object> => ({
   name: kpiQueue.name,
   cron: '2,12,22,32,42,52 * * * *',

@@ -5,10 +5,10 @@ import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { months } from '../../../test/fixtures/money/close.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
-import { copyAgenciesJob } from '../agencies/copy-job.ts'
+import { copyEnterprisesJob } from '../enterprises/copy-job.ts'
 import { makeDrafts } from '../invoices/make-drafts.ts'
 import { makeKpi } from './kpi-job.ts'
-import type { Agencies, AgencyFigure, KpiPeriod, Sheet } from './sheet-schema.ts'
+import type { EnterpriseFigure, Enterprises, KpiPeriod, Sheet } from './sheet-schema.ts'
 import { freezeMonth } from './write-months.ts'
 
 const month = monthOf(today())
@@ -27,7 +27,7 @@ const period = async (start: string, interval = 1): Promise<KpiPeriod> => {
   if (!found) throw new Error(`no figures of ${start}`)
   return found
 }
-const behind = async (figure: AgencyFigure, start: string, interval = 1): Promise<Agencies> =>
+const behind = async (figure: EnterpriseFigure, start: string, interval = 1): Promise<Enterprises> =>
   done('kpi_records/agencies', { figure, start, interval })
 const amountsOf = async (...of: Parameters<typeof behind>) =>
   (await behind(...of)).agencies.map(({ enterprise, amount }) => [enterprise.id, amount])
@@ -53,7 +53,7 @@ const stored = (table: string) =>
 let first: number
 const app = await forFile(startTestApp())
 const operator = await app.operator()
-await copyAgenciesJob(app.app).work({})
+await copyEnterprisesJob(app.app).work({})
 
 describe('the figures of the operator', () => {
   it('given no contract, then there is nothing to freeze, and the sheet is empty', async () => {
@@ -121,7 +121,7 @@ describe('the figures of the operator', () => {
     expect((await period(back(1))).figures.usage_count).toBe(0)
   })
 
-  it('given a figure, then the agencies behind it are those, with amounts that come to it', async () => {
+  it('given a figure, then the enterprises behind it are those, with amounts that come to it', async () => {
     expect(await amountsOf('mrr', back(1))).toEqual([
       [1, 58_000],
       [2, 30_000],
@@ -214,7 +214,7 @@ describe('the figures of the operator', () => {
     expect((await stored('kpi_months')).at(-1)).toMatchObject({ month, figures: { mrr: 59_400 } })
   })
 
-  it('given a month that is frozen, when it is written once more, then its key refuses, and what agencies paid stays', async () => {
+  it('given a month that is frozen, when it is written once more, then its key refuses, and what enterprises paid stays', async () => {
     const before = await stored('kpi_agencies')
     const again = inTenant(app.app.db, 0, (tx) => freezeMonth(tx, back(1), new Map()))
     await expect(again).rejects.toThrow(/kpi_months/)
@@ -265,7 +265,7 @@ describe('the calls of the figures', () => {
     ).toBe(400)
   })
 
-  it("given an agency's session, or none, then nothing is answered", async () => {
+  it("given an enterprise's session, or none, then nothing is answered", async () => {
     const member = await app.as('admin')
     for (const verb of ['sheet', 'agencies', 'csv'])
       expect((await member.post(`/api/admin/kpi_records/${verb}`, {})).status).toBe(401)

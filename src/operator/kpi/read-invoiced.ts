@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import type { AgencyInvoiceLine } from '#foundation/rules/agency-invoice.ts'
-import type { AgencyInvoiced } from '#foundation/rules/agency-kpi.ts'
-import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import type { EnterpriseInvoiceLine } from '#foundation/rules/enterprise-invoice.ts'
+import type { EnterpriseInvoiced } from '#foundation/rules/enterprise-kpi.ts'
+import { invoiceState } from '#foundation/rules/states/enterprise-invoice.ts'
 
-/** What each agency is invoiced for a month, by its number. */
-export type Invoiced = ReadonlyMap<number, AgencyInvoiced>
+/** What each enterprise is invoiced for a month, by its number. */
+export type Invoiced = ReadonlyMap<number, EnterpriseInvoiced>
 
 const stands = sql`state_id <> ${invoiceState.draft} AS stands`
 const notCancelled = sql`state_id <> ${invoiceState.cancelled}`
 
-/** What agencies are invoiced for a month (YYYY-MM), without what was cancelled. */
+/** What enterprises are invoiced for a month (YYYY-MM), without what was cancelled. */
 export type ReadInvoiced = (month: string) => Promise<Invoiced>
 
 /**
- * Reads what agencies are invoiced for months from `first` (YYYY-MM) on, in the operator's transaction. What was confirmed
+ * Reads what enterprises are invoiced for months from `first` (YYYY-MM) on, in the operator's transaction. What was confirmed
  * late stands on a later invoice and belongs to its own month (RULES 6): it is little, and looked for once for all months.
  */
 export const readInvoicedSince = async (tx: Executor, first: string): Promise<ReadInvoiced> => {
-  const found = await rows<AgencyInvoiced['late'][number] & { agency: number }>(
+  const found = await rows<EnterpriseInvoiced['late'][number] & { enterprise: number }>(
     tx,
-    sql`SELECT i.enterprise_id_by_enterprise_id AS agency, l.line, i.${stands}
+    sql`SELECT i.enterprise_id_by_enterprise_id AS enterprise, l.line, i.${stands}
         FROM enterprise_invoices i, LATERAL jsonb_array_elements(i.lines) AS l (line)
         WHERE i.enterprise_id = ${platformId} AND i.target_month > ${first} AND i.${notCancelled}
           AND l.line ->> 'kind' = 'usage' AND l.line ->> 'month' >= ${first} AND l.line ->> 'month' < i.target_month
@@ -30,17 +30,17 @@ export const readInvoicedSince = async (tx: Executor, first: string): Promise<Re
   )
   const late = Map.groupBy(found, ({ line }) => line.month)
   return async (month) => {
-    const invoices = await rows<{ agency: number; lines: AgencyInvoiceLine[]; stands: boolean }>(
+    const invoices = await rows<{ enterprise: number; lines: EnterpriseInvoiceLine[]; stands: boolean }>(
       tx,
-      sql`SELECT enterprise_id_by_enterprise_id AS agency, lines, ${stands} FROM enterprise_invoices
+      sql`SELECT enterprise_id_by_enterprise_id AS enterprise, lines, ${stands} FROM enterprise_invoices
           WHERE enterprise_id = ${platformId} AND target_month = ${month} AND ${notCancelled}`,
     )
-    const invoiced = new Map<number, AgencyInvoiced>(
-      invoices.map(({ agency, ...invoice }) => [agency, { invoice, late: [] }]),
+    const invoiced = new Map<number, EnterpriseInvoiced>(
+      invoices.map(({ enterprise, ...invoice }) => [enterprise, { invoice, late: [] }]),
     )
-    for (const { agency, ...usage } of late.get(month) ?? []) {
-      const of = invoiced.get(agency) ?? { invoice: null, late: [] }
-      invoiced.set(agency, { ...of, late: [...of.late, usage] })
+    for (const { enterprise, ...usage } of late.get(month) ?? []) {
+      const of = invoiced.get(enterprise) ?? { invoice: null, late: [] }
+      invoiced.set(enterprise, { ...of, late: [...of.late, usage] })
     }
     return invoiced
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import type { AgencyMonth, KpiFigures } from '#foundation/rules/agency-kpi.ts'
+import type { EnterpriseMonth, KpiFigures } from '#foundation/rules/enterprise-kpi.ts'
 import type { Paid } from './paid.ts'
 
 /** A month that is over: its figures as they were, and by the settings of today where those say otherwise. */
@@ -26,18 +26,18 @@ export const frozenMonths = (tx: Executor): Promise<FrozenMonth[]> =>
         WHERE m.enterprise_id = ${platformId} ORDER BY m.month`,
   )
 
-/** What each agency paid in a month that is over, as it was frozen. */
+/** What each enterprise paid in a month that is over, as it was frozen. */
 export const frozenPaid = async (tx: Executor, month: string): Promise<Paid> =>
   new Map(
     (
-      await rows<{ agency: number; paid: AgencyMonth }>(
+      await rows<{ enterprise: number; paid: EnterpriseMonth }>(
         tx,
-        sql`SELECT agency_id AS agency, paid FROM kpi_agencies WHERE enterprise_id = ${platformId} AND month = ${month} AND paid IS NOT NULL`,
+        sql`SELECT agency_id AS enterprise, paid FROM kpi_agencies WHERE enterprise_id = ${platformId} AND month = ${month} AND paid IS NOT NULL`,
       )
-    ).map(({ agency, paid }) => [agency, paid]),
+    ).map(({ enterprise, paid }) => [enterprise, paid]),
   )
 
-/** When the billing payments of all agencies were last counted for their invoices, or null. */
+/** When the billing payments of all enterprises were last counted for their invoices, or null. */
 export const countedAt = async (tx: Executor): Promise<string | null> =>
   (
     await row<{ counted_at: string }>(

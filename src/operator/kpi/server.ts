@@ -5,10 +5,10 @@ import { csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import { agenciesOf } from './agencies-of.ts'
 import { sheetLines } from './csv.ts'
+import { enterprisesOf } from './enterprises-of.ts'
 import { sheetOf } from './sheet.ts'
-import { agenciesBody, agenciesSchema, sheetBody, sheetSchema } from './sheet-schema.ts'
+import { enterprisesBody, enterprisesSchema, sheetBody, sheetSchema } from './sheet-schema.ts'
 
 const sheet = operatorRoute({
   method: 'POST',
@@ -23,14 +23,14 @@ const sheet = operatorRoute({
   }),
 })
 
-const agencies = operatorRoute({
+const enterprises = operatorRoute({
   method: 'POST',
   path: '/api/admin/kpi_records/agencies',
   summary: 'KPIの数字のもとになったエージェントを、金額の大きい順に取得します',
   authority: 0,
-  body: agenciesBody,
-  answer: agenciesSchema,
-  handle: ({ app, body }) => inTenant(app.db, platformId, (tx) => agenciesOf(tx, body), 'read only'),
+  body: enterprisesBody,
+  answer: enterprisesSchema,
+  handle: ({ app, body }) => inTenant(app.db, platformId, (tx) => enterprisesOf(tx, body), 'read only'),
 })
 
 const csv = operatorRoute({
@@ -61,4 +61,4 @@ const csv = operatorRoute({
 })
 
 /** The operator's calls of its figures: everybody of the staff reads, managers export. */
-export const kpiRoutes = [sheet, agencies, csv] as const
+export const kpiRoutes = [sheet, enterprises, csv] as const

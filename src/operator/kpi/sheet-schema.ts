@@ -74,8 +74,8 @@ export const sheetSchema = z.object({
 })
 export type Sheet = z.infer<typeof sheetSchema>
 
-/** The figures that open the agencies behind them. */
-export const agencyFigures = [
+/** The figures that open the enterprises behind them. */
+export const enterpriseFigures = [
   'mrr',
   'current',
   'gap',
@@ -92,22 +92,22 @@ export const agencyFigures = [
   'initial_price',
   'paid_equivalents',
 ] as const
-export type AgencyFigure = (typeof agencyFigures)[number]
+export type EnterpriseFigure = (typeof enterpriseFigures)[number]
 
-export const agenciesBody = z.strictObject({
+export const enterprisesBody = z.strictObject({
   interval: interval.default(1),
   /** The first month of the period. */
   start: month,
-  figure: z.enum(agencyFigures),
+  figure: z.enum(enterpriseFigures),
   page: z.int().min(1).max(10_000).default(1),
   limit_value: z.int().min(1).max(1_000).default(100),
 })
-export type AgenciesQuery = z.output<typeof agenciesBody>
+export type EnterprisesQuery = z.output<typeof enterprisesBody>
 
-const agencyRow = z.object({
+const enterpriseRow = z.object({
   month: z.string(),
   enterprise: z.object({ id: z.int(), name: z.string() }),
-  /** What the agency adds to the figure, in yen; of counts what its MRR is or moved by. */
+  /** What the enterprise adds to the figure, in yen; of counts what its MRR is or moved by. */
   amount: z.int(),
   mrr_before: z.int(),
   mrr: z.int(),
@@ -116,11 +116,11 @@ const agencyRow = z.object({
   /** The amount by the settings of today, where that differs from what was frozen. */
   corrected: z.int().nullable(),
 })
-export const agenciesSchema = z.object({
+export const enterprisesSchema = z.object({
   count: z.int(),
   total: z.int(),
   current_page: z.int(),
   limit_value: z.int(),
-  agencies: z.array(agencyRow),
+  agencies: z.array(enterpriseRow),
 })
-export type Agencies = z.infer<typeof agenciesSchema>
+export type Enterprises = z.infer<typeof enterprisesSchema>

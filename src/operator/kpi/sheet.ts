@@ -1,6 +1,7 @@
 import { today } from '#foundation/entity/today.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { invalid } from '#foundation/platform/errors.ts'
+import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import {
   type KpiFigures,
   type KpiInterval,
@@ -8,8 +9,7 @@ import {
   periodFigures,
   periodMonths,
   periodStart,
-} from '#foundation/rules/agency-kpi.ts'
-import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+} from '#foundation/rules/enterprise-kpi.ts'
 import { allMonths, type KpiMonth } from './all-months.ts'
 import { countedAt } from './read-months.ts'
 import type { Figures, KpiPeriod, Sheet, SheetQuery } from './sheet-schema.ts'

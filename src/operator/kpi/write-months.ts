@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import { type KpiFigures, monthFigures } from '#foundation/rules/agency-kpi.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
-import { type Paid, paidIn, type Settings, settingsByAgency } from './paid.ts'
+import { type KpiFigures, monthFigures } from '#foundation/rules/enterprise-kpi.ts'
+import { type Paid, paidIn, type Settings, settingsByEnterprise } from './paid.ts'
 import { readInvoicedSince } from './read-invoiced.ts'
 import { frozenMonths, frozenPaid } from './read-months.ts'
 
@@ -19,13 +19,13 @@ export const isFrozen = async (tx: Executor, month: string): Promise<boolean> =>
 
 const writePaid = (tx: Executor, month: string, paid: Paid) =>
   sql`INSERT INTO kpi_agencies (enterprise_id, month, agency_id, paid)
-      SELECT ${platformId}::integer, ${month}::text, n.agency, n.paid
-      FROM json_to_recordset(${JSON.stringify([...paid].map(([agency, of]) => ({ agency, paid: of })))}::json) AS n (agency integer, paid jsonb) ON CONFLICT (enterprise_id, month, agency_id) DO UPDATE SET paid = excluded.paid RETURNING agency_id`.execute(
+      SELECT ${platformId}::integer, ${month}::text, n.enterprise, n.paid
+      FROM json_to_recordset(${JSON.stringify([...paid].map(([enterprise, of]) => ({ enterprise, paid: of })))}::json) AS n (enterprise integer, paid jsonb) ON CONFLICT (enterprise_id, month, agency_id) DO UPDATE SET paid = excluded.paid RETURNING agency_id`.execute(
     tx,
   )
 
 /**
- * Freezes a month that is over: what each agency paid, and its figures. Under the lock. All of it is
+ * Freezes a month that is over: what each enterprise paid, and its figures. Under the lock. All of it is
  * committed at once, so that a process that dies leaves nothing half done; the key of `kpi_months` lets it in once.
  */
 export const freezeMonth = async (tx: Executor, month: string, settings: Settings): Promise<void> => {
@@ -55,7 +55,7 @@ const figuresAgain = async (tx: Executor, months: readonly string[]) => {
   const [first] = months
   if (first === undefined) return again
   const invoicedIn = await readInvoicedSince(tx, first)
-  const settings = await settingsByAgency(tx)
+  const settings = await settingsByEnterprise(tx)
   let before: Paid = new Map()
   for (const month of months) {
     const now = paidIn(settings, month, await invoicedIn(month))

@@ -21,21 +21,21 @@ const askLines = ({ origin, operatorEmail }: App['config'], ask: string | undefi
     : ['', `${ask}、次のページからお問い合わせください。`, `${origin}/inquiry`]
 }
 
-/** Mails every administrator of an agency who may sign in, from the platform's address; runs across agencies. */
+/** Mails every administrator of an enterprise who may sign in, from the platform's address; runs across enterprises. */
 export const mailAdministrators = async (
   { config }: Pick<App, 'config'>,
   tx: Executor,
-  agency: number,
+  enterprise: number,
   { purpose, subject, lines, ask }: Told,
 ): Promise<void> => {
   const administrators = await rows<{ email: string; name: string }>(
     tx,
     sql`SELECT email, concat_ws(' ', l_name, f_name) AS name FROM enterprise_members
-        WHERE enterprise_id = ${agency} AND authority = ${ADMINISTRATOR} AND member_status = 1 ORDER BY id_by_enterprise_id`,
+        WHERE enterprise_id = ${enterprise} AND authority = ${ADMINISTRATOR} AND member_status = 1 ORDER BY id_by_enterprise_id`,
   )
   for (const { email, name } of administrators)
     await queueMail(
-      { tx, enterpriseId: agency, member: null },
+      { tx, enterpriseId: enterprise, member: null },
       {
         purpose,
         target: null,

@@ -25,7 +25,7 @@ const waiting = z.object({
 })
 type Waiting = z.infer<typeof waiting>
 
-/** What waits of the platform itself, and what concerns accounts of agencies; what an agency writes is its own. */
+/** What waits of the platform itself, and what concerns accounts of enterprises; what an enterprise writes is its own. */
 const index = operatorRoute({
   method: 'POST',
   path: '/api/admin/mail_mgmts/index',
@@ -48,24 +48,24 @@ const index = operatorRoute({
     }),
 })
 
-/** Written down with the platform, and with the agency whose member's link it is. */
+/** Written down with the platform, and with the enterprise whose member's link it is. */
 const note = async (
   tx: Executor,
   by: number,
-  agency: number,
+  enterprise: number,
   { member_id, kind }: Handed,
   request: FastifyRequest,
 ) => {
   const member = await staffNamedIn(tx, by)
-  if (agency === platformId || member_id === null) {
+  if (enterprise === platformId || member_id === null) {
     const target = { type: 'account_link', id: null, name: '会社の申し込み' }
     await writeAudit(tx, platformId, { action: 'link_handed', member, target, detail: { kind } }, request)
     return
   }
-  const target = { type: 'enterprise_member', ...(await memberNamed(tx, agency, member_id)) }
+  const target = { type: 'enterprise_member', ...(await memberNamed(tx, enterprise, member_id)) }
   const as = { id: 0, name: `運営 ${member.name}` }
-  await writeAudit(tx, agency, { action: 'link_handed', member: as, target, detail: { kind } })
-  const detail = { enterprise_id: agency, kind }
+  await writeAudit(tx, enterprise, { action: 'link_handed', member: as, target, detail: { kind } })
+  const detail = { enterprise_id: enterprise, kind }
   await writeAudit(tx, platformId, { action: 'link_handed', member, target, detail }, request)
 }
 

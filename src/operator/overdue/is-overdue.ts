@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Fragment } from '#foundation/platform/database/types.ts'
-import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import { invoiceState } from '#foundation/rules/states/enterprise-invoice.ts'
 
 const { approved, sent } = invoiceState
 

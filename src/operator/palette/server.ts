@@ -35,7 +35,7 @@ const findStaff = async (app: App, keyword: string): Promise<PaletteGroup[]> => 
   return [{ key: 'admin_members', label: '運営メンバー', items }]
 }
 
-/** The agency of this number. */
+/** The enterprise of this number. */
 const findByNumber = async ({ tx, enterpriseId }: Scope, keyword: string): Promise<PaletteGroup[]> => {
   if (!/^\d{1,9}$/.test(keyword)) return []
   const found = await row<{ id: number; name: string }>(
@@ -61,7 +61,7 @@ const search = manualRoute({
   body: paletteKeyword,
   answer: z.object({ groups: z.array(paletteGroup) }),
   async handle({ app, inScope, body: { keyword } }) {
-    // Settings have no name of their own: they are found with their agency.
+    // Settings have no name of their own: they are found with their enterprise.
     const records = await inScope(async (scope) => {
       const stores = scope.stores.filter(({ entity }) => entity.keyword.length > 0)
       return [

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { noteAgency } from '#accounts/agencies/note-agency.ts'
 import { writeAudit } from '#accounts/audit/audit.ts'
+import { noteEnterprise } from '#accounts/enterprises/note-enterprise.ts'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { logFault } from '#foundation/platform/log.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
-import { eraseAgency } from './erase-agency.ts'
-import { exportAgency } from './export-agency.ts'
+import { eraseEnterprise } from './erase-enterprise.ts'
+import { exportEnterprise } from './export-enterprise.ts'
 import { removalQueue } from './queue.ts'
 import { readRemoval } from './removal.ts'
 
@@ -26,7 +26,7 @@ const findWanted = (app: App) =>
 
 /** Makes the file; the one before goes once the new one is entered. */
 const makeFile = async (app: App, { id, export_key }: Wanted) => {
-  const { stored, count } = await exportAgency(app, id)
+  const { stored, count } = await exportEnterprise(app, id)
   await inTenant(app.db, platformId, (tx) =>
     sql`UPDATE agency_removals SET export_key = ${stored.key}, export_size = ${stored.size}, export_rows = ${count},
           exported_at = statement_timestamp(), export_asked_at = NULL, failure = NULL
@@ -35,15 +35,15 @@ const makeFile = async (app: App, { id, export_key }: Wanted) => {
   if (export_key) await app.files.remove(export_key)
 }
 
-/** Erases the agency, and with it the file that was made of it. */
+/** Erases the enterprise, and with it the file that was made of it. */
 const erase = async (app: App, { id, export_key }: Wanted) => {
-  await eraseAgency(app, id)
+  await eraseEnterprise(app, id)
   if (export_key) await app.files.remove(export_key)
   await asSystem(app.db, async (tx) => {
     const { name } = await readRemoval(tx, id)
     await sql`UPDATE agency_removals SET erased_at = statement_timestamp(), export_key = NULL, export_asked_at = NULL, failure = NULL
       WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ${id}`.execute(tx)
-    await noteAgency(tx, id)
+    await noteEnterprise(tx, id)
     await writeAudit(tx, platformId, { action: 'agency_erased', target: { type: 'enterprise', id, name } })
   })
 }
@@ -59,7 +59,7 @@ const fail = (app: App, { id, erases }: Wanted, error: Error) => {
   )
 }
 
-/** Makes the files and erases the agencies that are asked for, one after another; done again, it goes on where it was. */
+/** Makes the files and erases the enterprises that are asked for, one after another; done again, it goes on where it was. */
 export const removalJob = (app: App): JobKind<object> => ({
   name: removalQueue.name,
   cron: '*/10 * * * *',

@@ -28,17 +28,21 @@ export type Removal = z.infer<typeof removalAnswer>
 
 const day_ms = 86_400_000
 
-/** What is kept of an agency and what was asked for, held until the transaction ends when `held`; 404 for none. Across agencies. */
+/** What is kept of an enterprise and what was asked for, held until the transaction ends when `held`; 404 for none. Across enterprises. */
 export const readRemoval = async (
   tx: Executor,
   id: number,
   held = false,
 ): Promise<Removal & { export_key: string | null }> => {
-  const agency = await row<{ name: string; contract_status_id: number; contract_ended_at: string | null }>(
+  const enterprise = await row<{
+    name: string
+    contract_status_id: number
+    contract_ended_at: string | null
+  }>(
     tx,
     sql`SELECT name, contract_status_id, coalesce(contract_ended_at, updated_at) AS contract_ended_at FROM enterprises WHERE id = ${id} AND id > 0 ${held ? sql`FOR UPDATE` : sql``}`,
   )
-  if (!agency) throw notFound()
+  if (!enterprise) throw notFound()
   const setting = await row<{ retention_days: number }>(tx, sql`SELECT retention_days FROM platform_settings`)
   const found = await row<Removal & { export_key: string | null }>(
     tx,
@@ -47,7 +51,7 @@ export const readRemoval = async (
         FROM agency_removals WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ${id}`,
   )
   const days = setting?.retention_days ?? 90
-  const endedAt = agency.contract_status_id === 0 ? agency.contract_ended_at : null
+  const endedAt = enterprise.contract_status_id === 0 ? enterprise.contract_ended_at : null
   return {
     export_asked_at: null,
     exported_at: null,
@@ -62,7 +66,7 @@ export const readRemoval = async (
     erased_at: null,
     failure: null,
     ...found,
-    name: agency.name,
+    name: enterprise.name,
     contract_ended_at: endedAt,
     retention_days: days,
     erasable_from: endedAt && new Date(Date.parse(endedAt) + days * day_ms).toISOString(),

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
-import { dumpAgency } from '../../../test/support/call-route.ts'
+import { dumpEnterprise } from '../../../test/support/call-route.ts'
 import { type Client, signIn } from '../../../test/support/client.ts'
 import { seedRecords } from '../../../test/support/seeded.ts'
-import { copyAgenciesJob } from '../agencies/copy-job.ts'
-import { eraseAgency } from './erase-agency.ts'
+import { copyEnterprisesJob } from '../enterprises/copy-job.ts'
+import { eraseEnterprise } from './erase-enterprise.ts'
 import { removalJob } from './removal-job.ts'
-import { tablesOfAgencies } from './tables.ts'
+import { tablesOfEnterprises } from './tables.ts'
 
 /** The smallest PNG there is. */
 const picture = {
@@ -24,9 +24,9 @@ const path = (verb: string) => `/api/admin/agency_removals/${verb}`
 const call = (who: Client, verb: string, body: object = {}) => who.post(path(`${verb}/2`), body)
 const state = async () => (await one.get(path('show/2'))).body.agency_removal
 const work = () => removalJob(app.app).work({})
-/** How many rows an agency has. */
-const countRows = async (agency: number) =>
-  Object.values(await dumpAgency(app.app.db, agency)).reduce((sum, rows) => sum + rows.length, 0)
+/** How many rows an enterprise has. */
+const countRows = async (enterprise: number) =>
+  Object.values(await dumpEnterprise(app.app.db, enterprise)).reduce((sum, rows) => sum + rows.length, 0)
 
 const app = await forFile(startTestApp())
 const [admin, bystander] = [await app.as('admin', 2), await app.as('admin', 1)]
@@ -34,7 +34,7 @@ await seedRecords(admin)
 await seedRecords(bystander)
 await admin.upload('/api/enterprise/enterprises/file_upload', 'enterprise', {}, picture)
 const name: string = (await admin.get('/api/enterprise/enterprises/show')).body.enterprise.name
-await copyAgenciesJob(app.app).work({})
+await copyEnterprisesJob(app.app).work({})
 const one = await app.operator()
 const email = 'second@operator.example'
 await asSystem(app.app.db, (tx) =>
@@ -43,14 +43,14 @@ await asSystem(app.app.db, (tx) =>
 )
 const other = await signIn(app.url, 'admin', email, 'tsumugi2026')
 
-describe('what is kept of an agency', () => {
+describe('what is kept of an enterprise', () => {
   it('given a contract that lasts, then nothing is made of its data and nobody asks for its erasure', async () => {
     expect(await state()).toMatchObject({ name, contract_ended_at: null, erasable_from: null })
     for (const verb of ['export', 'download', 'cancel'])
       expect([verb, (await call(one, verb)).status]).toEqual([verb, 409])
     for (const verb of ['ask', 'confirm'])
       expect([verb, (await call(one, verb, { name })).status]).toEqual([verb, 409])
-    await expect(eraseAgency(app.app, 2)).rejects.toThrow('not confirmed')
+    await expect(eraseEnterprise(app.app, 2)).rejects.toThrow('not confirmed')
   })
 
   it('given one that ended, when it is exported, then every table is a CSV, with what was recorded and without keys', async () => {
@@ -87,14 +87,14 @@ describe('what is kept of an agency', () => {
     expect((await call(one, 'ask', { name })).status).toBe(200)
     expect((await call(one, 'confirm', { name })).status).toBe(403)
     expect((await call(other, 'confirm', { name: '別の会社' })).status).toBe(400)
-    await expect(eraseAgency(app.app, 2)).rejects.toThrow('not confirmed')
+    await expect(eraseEnterprise(app.app, 2)).rejects.toThrow('not confirmed')
     expect((await call(other, 'cancel')).body.agency_removal.asked_at).toBeNull()
     expect((await call(other, 'confirm', { name })).status).toBe(409)
   })
 
   it('given the word of two and a stop half way, when the job is done again, then nothing is left of it and nobody else lost anything', async () => {
     expect((await call(one, 'ask', { name })).status).toBe(200)
-    const bystander = await dumpAgency(app.app.db, 1)
+    const bystander = await dumpEnterprise(app.app.db, 1)
     const key = await asSystem(app.app.db, (tx) =>
       row<{ key: string }>(tx, sql`SELECT key FROM files WHERE enterprise_id = 2 LIMIT 1`),
     )
@@ -112,7 +112,7 @@ describe('what is kept of an agency', () => {
     expect((await state()).erased_at).not.toBeNull()
     expect(await countRows(2)).toBe(0)
     await expect(app.app.files.get(key?.key as string)).rejects.toThrow()
-    expect(await dumpAgency(app.app.db, 1)).toEqual(bystander)
+    expect(await dumpEnterprise(app.app.db, 1)).toEqual(bystander)
     expect((await one.get('/api/admin/enterprises/show/2')).body.enterprise).toMatchObject({
       name,
       tel: null,
@@ -131,16 +131,16 @@ describe('what is kept of an agency', () => {
   })
 })
 
-describe('the rows of another agency', () => {
+describe('the rows of another enterprise', () => {
   it('given no confirmation for it, then the database refuses, whoever asks', async () => {
-    const tables = await inTenant(app.app.db, 1, tablesOfAgencies, 'read only')
+    const tables = await inTenant(app.app.db, 1, tablesOfEnterprises, 'read only')
     expect(tables.length).toBeGreaterThan(100)
-    for (const agency of [1, 2])
+    for (const enterprise of [1, 2])
       await expect(
         inTenant(
           app.app.db,
           1,
-          (tx) => sql`SELECT erase_agency_table(${agency}, 'candidates')`.execute(tx),
+          (tx) => sql`SELECT erase_agency_table(${enterprise}, 'candidates')`.execute(tx),
           'erasing',
         ),
       ).rejects.toThrow(/another agency|not confirmed/)

@@ -17,7 +17,7 @@ const path = <V extends string>(verb: V) => `/api/admin/agency_removals/${verb}`
 const answer = z.object({ agency_removal: removalAnswer })
 const typedName = z.strictObject({ name: z.string().max(300) })
 
-/** Writes down in the operator's log what was asked of an agency's data; the agency's own log goes with the rest. */
+/** Writes down in the operator's log what was asked of an enterprise's data; the enterprise's own log goes with the rest. */
 const note = async (
   tx: Executor,
   by: number,
@@ -35,7 +35,7 @@ const checkEnded = ({ contract_ended_at, erased_at }: Removal) => {
   if (erased_at) throw wrongState('このエージェントのデータは、すでに消去しました')
 }
 
-/** The name is typed out, so that nobody erases another agency than the one they mean. */
+/** The name is typed out, so that nobody erases another enterprise than the one they mean. */
 const checkName = (typed: string, name: string) => {
   if (typed.trim() !== name) throw invalid({ name: ['会社名が一致しません。画面のとおりに入力してください'] })
 }
@@ -187,5 +187,5 @@ const retention = operatorRoute({
     }),
 })
 
-/** What is kept of an agency whose contract ended: how long, made into a file, erased on the word of two. */
+/** What is kept of an enterprise whose contract ended: how long, made into a file, erased on the word of two. */
 export const removalRoutes = [show, exporting, download, ask, cancel, confirm, retention] as const

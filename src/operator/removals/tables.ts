@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 
-/** What belongs to sign-ins and not to an agency's records; the last step of an erasure empties it. */
+/** What belongs to sign-ins and not to an enterprise's records; the last step of an erasure empties it. */
 const besides = ['member_logins', 'sessions']
 
 /** Proofs of who somebody is, and links that open something: of no use to who left, and of harm in a file. */
@@ -25,8 +25,8 @@ const secretColumn = /(password_hash|token_hash|token_prefix|^sealed_|secret|^se
 
 export type Table = { name: string; columns: string[] }
 
-/** Every table with rows of agencies, with its columns; those that others point to come after them. */
-export const tablesOfAgencies = async (tx: Executor): Promise<Table[]> => {
+/** Every table with rows of enterprises, with its columns; those that others point to come after them. */
+export const tablesOfEnterprises = async (tx: Executor): Promise<Table[]> => {
   const tables = await rows<Table>(
     tx,
     sql`SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -60,7 +60,7 @@ const inOrder = (tables: readonly Table[], links: readonly { from: string; to: s
   return ordered
 }
 
-/** What of these goes into the file that an agency gets: its records, without what opens anything. */
+/** What of these goes into the file that an enterprise gets: its records, without what opens anything. */
 export const exportedTables = (tables: readonly Table[]): Table[] =>
   tables
     .filter(({ name }) => !secret.includes(name))

@@ -4,22 +4,22 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 
 /**
- * Writes down on both sides what the operator did under a consent, across agencies: the agency reads it as the
- * operator's doing, the operator with the agency's number and from where it was done.
+ * Writes down on both sides what the operator did under a consent, across enterprises: the enterprise reads it as the
+ * operator's doing, the operator with the enterprise's number and from where it was done.
  */
 export const noteBoth = async (
   tx: Executor,
-  agency: number,
+  enterprise: number,
   staff: { id: number; name: string },
   { detail = {}, ...entry }: Omit<AuditEntry, 'member'>,
   request: FastifyRequest,
 ): Promise<void> => {
   const seenAs = { id: 0, name: `運営 ${staff.name}` }
-  await writeAudit(tx, agency, { ...entry, detail, member: seenAs })
+  await writeAudit(tx, enterprise, { ...entry, detail, member: seenAs })
   await writeAudit(
     tx,
     platformId,
-    { ...entry, detail: { ...detail, enterprise_id: agency }, member: staff },
+    { ...entry, detail: { ...detail, enterprise_id: enterprise }, member: staff },
     request,
   )
 }

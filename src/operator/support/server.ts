@@ -18,8 +18,8 @@ import { openSupport } from './session.ts'
 const path = <V extends string>(verb: V) => `/api/admin/support_consents/${verb}` as const
 const answer = z.object({ support_consents: z.array(consentAnswer) })
 
-/** What an agency is called, or 404; the operator's own is none. */
-const agencyNamed = async (tx: Executor, id: number): Promise<string> => {
+/** What an enterprise is called, or 404; the operator's own is none. */
+const enterpriseNamed = async (tx: Executor, id: number): Promise<string> => {
   const found = await row<{ name: string }>(tx, sql`SELECT name FROM enterprises WHERE id = ${id} AND id > 0`)
   if (!found) throw notFound()
   return found.name
@@ -38,7 +38,7 @@ const index = operatorRoute({
   answer,
   handle: ({ app, id }) =>
     asSystem(app.db, async (tx) => {
-      await agencyNamed(tx, id)
+      await enterpriseNamed(tx, id)
       return { support_consents: await listConsents(tx, id, 20) }
     }),
 })
@@ -60,7 +60,7 @@ const enter = operatorRoute({
   answer: z.object({ support: z.object({ enterprise_id: z.int(), ends_at: z.string() }) }),
   handle: ({ app, adminMember, id, request, reply }) =>
     asSystem(app.db, async (tx) => {
-      const name = await agencyNamed(tx, id)
+      const name = await enterpriseNamed(tx, id)
       const consent = await holdOpen(tx, id)
       if (!consent) throw closed()
       const staff = await staffNamedIn(tx, adminMember.id)
@@ -68,7 +68,7 @@ const enter = operatorRoute({
       await endOwnVisits(tx, parentHash)
       const client = await openSupport(
         tx,
-        { agency: id, consent, staffId: staff.id, parentHash },
+        { enterprise: id, consent, staffId: staff.id, parentHash },
         request,
         reply,
       )
@@ -92,22 +92,22 @@ const enter = operatorRoute({
     }),
 })
 
-type Own = { client: string; agency: number; name: string }
+type Own = { client: string; enterprise: number; name: string }
 
 /** Support sessions opened from this sign-in. */
 const ownSupport = (tx: Executor, parentHash: string): Promise<Own[]> =>
   rows<Own>(
     tx,
-    sql`SELECT s.client, s.enterprise_id AS agency, e.name FROM sessions s JOIN enterprises e ON e.id = s.enterprise_id
+    sql`SELECT s.client, s.enterprise_id AS enterprise, e.name FROM sessions s JOIN enterprises e ON e.id = s.enterprise_id
         WHERE s.strategy = 'support' AND s.parent_hash = ${parentHash}`,
   )
 
 /** Ends what was opened from this sign-in, and answers it. */
 const endOwnVisits = async (tx: Executor, parentHash: string): Promise<Own[]> => {
   const own = await ownSupport(tx, parentHash)
-  for (const { agency, client } of own)
+  for (const { enterprise, client } of own)
     await sql`UPDATE support_visits SET ended_at = statement_timestamp()
-      WHERE enterprise_id = ${agency} AND client = ${client} AND ended_at IS NULL`.execute(tx)
+      WHERE enterprise_id = ${enterprise} AND client = ${client} AND ended_at IS NULL`.execute(tx)
   await sql`DELETE FROM sessions WHERE strategy = 'support' AND parent_hash = ${parentHash}`.execute(tx)
   return own
 }
@@ -122,12 +122,12 @@ const leave = operatorRoute({
     asSystem(app.db, async (tx) => {
       const own = await endOwnVisits(tx, hashToken(tokenOf(request) ?? ''))
       const staff = await staffNamedIn(tx, adminMember.id)
-      for (const { agency, name } of own)
+      for (const { enterprise, name } of own)
         await noteBoth(
           tx,
-          agency,
+          enterprise,
           staff,
-          { action: 'support_left', target: { type: 'enterprise', id: agency, name } },
+          { action: 'support_left', target: { type: 'enterprise', id: enterprise, name } },
           request,
         )
       clearSupport(reply)
@@ -143,7 +143,7 @@ const end = operatorRoute({
   answer,
   handle: ({ app, adminMember, id, request }) =>
     asSystem(app.db, async (tx) => {
-      const name = await agencyNamed(tx, id)
+      const name = await enterpriseNamed(tx, id)
       const consent = await holdOpen(tx, id)
       if (!consent) throw closed()
       const staff = await staffNamedIn(tx, adminMember.id)

@@ -11,7 +11,7 @@ import { newToken } from '#foundation/platform/tokens.ts'
 const after_s = 86_400
 
 type Opened = {
-  agency: number
+  enterprise: number
   consent: { id: number; ends_at: string }
   staffId: number
   parentHash: string
@@ -23,11 +23,11 @@ type Opened = {
  */
 export const openSupport = async (
   tx: Executor,
-  { agency, consent, staffId, parentHash }: Opened,
+  { enterprise, consent, staffId, parentHash }: Opened,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> => {
-  const token = newToken(agency)
+  const token = newToken(enterprise)
   const hash = supportHash(token)
   const client = randomBytes(16).toString('base64url')
   const { ip, device } = placeOf(request)
@@ -37,7 +37,7 @@ export const openSupport = async (
   // It has no csrf token of its own: its parent's is asked for (session_of).
   await sql`INSERT INTO sessions (token_hash, csrf_hash, client, uid, strategy, enterprise_id, member_id, expires_at, ip, device, method,
       last_used_at, parent_hash, support_consent_id)
-    VALUES (${hash}, '', ${client}, '', 'support', ${agency}, ${staffId}, ${consent.ends_at}, ${ip}, ${device}, 'support', now(),
+    VALUES (${hash}, '', ${client}, '', 'support', ${enterprise}, ${staffId}, ${consent.ends_at}, ${ip}, ${device}, 'support', now(),
       ${parentHash}, ${consent.id})`.execute(tx)
   usedNow(hash)
   const left_s = Math.max(0, Math.ceil((Date.parse(consent.ends_at) - Date.now()) / 1_000))
@@ -48,6 +48,6 @@ export const openSupport = async (
     maxAge: left_s + after_s,
   } as const
   reply.setCookie(supportCookie, token, { ...cookie, httpOnly: true })
-  reply.setCookie(supportMark, String(agency), cookie)
+  reply.setCookie(supportMark, String(enterprise), cookie)
   return client
 }

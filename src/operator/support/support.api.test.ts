@@ -4,10 +4,10 @@ import { asSystem } from '#foundation/platform/database/transaction.ts'
 import { forFile } from '../../../test/support/app.ts'
 import { type Client, client, cookiesOf } from '../../../test/support/client.ts'
 import { startMailApp } from '../../../test/support/mail-app.ts'
-import { copyAgenciesJob } from '../agencies/copy-job.ts'
+import { copyEnterprisesJob } from '../enterprises/copy-job.ts'
 
 const app = await forFile(startMailApp())
-await copyAgenciesJob(app.app).work({})
+await copyEnterprisesJob(app.app).work({})
 const admin = await app.as('admin')
 afterEach(async () => {
   await post('end')
@@ -21,7 +21,7 @@ const enterPath = '/api/admin/support_consents/enter/1'
 const me = '/api/enterprise/enterprise_members/show'
 const list = '/api/enterprise/candidates/index'
 
-/** A browser in which the staff signed in and went into agency 1. */
+/** A browser in which the staff signed in and went into enterprise 1. */
 const enter = async (operator?: Client) => {
   const staff = operator ?? (await app.operator())
   const answer = await staff.post(enterPath)
@@ -29,7 +29,7 @@ const enter = async (operator?: Client) => {
   return client(app.url, { ...staff.cookies, ...cookiesOf(answer.headers) })
 }
 
-describe('the consent of an agency', () => {
+describe('the consent of an enterprise', () => {
   it('given an administrator, when it is opened, then it lasts for the hours asked for, and only one at a time', async () => {
     const { status, body } = await open(8)
     expect(status).toBe(200)
@@ -65,7 +65,7 @@ describe('the consent of an agency', () => {
 })
 
 describe('the operator inside', () => {
-  it('given a consent, then the agency is read as nobody of it, its administrators are told, and the list says who is inside', async () => {
+  it('given a consent, then the enterprise is read as nobody of it, its administrators are told, and the list says who is inside', async () => {
     await open()
     const inside = await enter()
     expect((await inside.get(me)).body.enterprise_member).toMatchObject({
@@ -75,7 +75,7 @@ describe('the operator inside', () => {
     expect((await inside.post(list)).status).toBe(200)
     await app.deliver()
     const [mail] = app.mails.received
-    expect(mail?.envelope.to).toEqual(['admin@agency1.example'])
+    expect(mail?.envelope.to).toEqual(['admin@enterprise1.example'])
     expect(mail?.mail.text).toContain('請求書の金額が合いません')
     const [consent] = (await post('index')).body.support_consents
     expect(consent.visits).toMatchObject([{ admin_member_name: '西川 玲', is_inside: true, ended_at: null }])
@@ -99,7 +99,7 @@ describe('the operator inside', () => {
     expect((await client(app.url, alone).post(list)).status).toBe(422)
   })
 
-  it('given the agency’s second agency, then nothing of it is seen', async () => {
+  it('given the enterprise’s second enterprise, then nothing of it is seen', async () => {
     await open()
     const other = await app.as('admin', 2)
     expect((await other.get('/api/enterprise/support_consents/show')).body.support_consent).toBeNull()
@@ -162,7 +162,7 @@ describe('the end of support', () => {
   }
   const over = [401, 'support_ended']
 
-  it('given the agency ends it, then the next request is refused, and the operator cannot come back', async () => {
+  it('given the enterprise ends it, then the next request is refused, and the operator cannot come back', async () => {
     await open()
     const inside = await enter()
     expect((await post('end')).status).toBe(200)
@@ -204,7 +204,10 @@ describe('the end of support', () => {
     ['the staff is disabled', () => sql`UPDATE admin_members SET member_status = 2`],
     ['the staff is no manager any more', () => sql`UPDATE admin_members SET authority = 0`],
     ['the staff signed out', () => sql`DELETE FROM sessions WHERE strategy = 'admin'`],
-    ['the agency’s contract ended', () => sql`UPDATE enterprises SET contract_status_id = 0 WHERE id = 1`],
+    [
+      'the enterprise’s contract ended',
+      () => sql`UPDATE enterprises SET contract_status_id = 0 WHERE id = 1`,
+    ],
   ])('given %s, then the next request is refused', async (_, happen) => {
     await open()
     const inside = await enter()
@@ -220,7 +223,7 @@ describe('the end of support', () => {
     await open()
     const inside = await enter()
     const answer = await inside.post('/api/enterprise/auth/sign_in', {
-      enterprise_member: { email: 'member@agency2.example', password: 'tsumugi2026' },
+      enterprise_member: { email: 'member@enterprise2.example', password: 'tsumugi2026' },
     })
     expect(cookiesOf(answer.headers)).toMatchObject({ 'support-token': '', support: '' })
   })

@@ -6,7 +6,7 @@ import type { ReadingWords, WordList } from './words.ts'
 const book = new MasterBook()
 const lists: WordList[] = ['skills', 'stations', 'occupations', 'industries', 'prefectures', 'nationalities']
 
-/** The words of an agency without aliases of its own, on 24 November 2026. */
+/** The words of an enterprise without aliases of its own, on 24 November 2026. */
 export const words: ReadingWords = {
   today: '2026-11-24',
   lists: Object.fromEntries(lists.map((list) => [list, book.items(list)])) as ReadingWords['lists'],

@@ -23,7 +23,7 @@ function asSpelled(skills: readonly MasterItem[]): readonly MasterItem[] {
   return list
 }
 
-/** The skills with what the agency calls them. */
+/** The skills with what the enterprise calls them. */
 function skillsOf(words: ReadingWords): readonly MasterItem[] {
   const known = lists.get(words)
   if (known) return known

@@ -89,7 +89,7 @@ const report = (error: unknown) =>
   logFault({ level: 'error', at: 'reading-models', message: (error as Error | undefined)?.message })
 
 /**
- * What the rules read, put beside what the model reads of the same document, where the agency has it do so. Whatever goes
+ * What the rules read, put beside what the model reads of the same document, where the enterprise has it do so. Whatever goes
  * wrong with the model, the rules' reading stands, and the note says why.
  */
 export const consult = (app: App, enterpriseId: number, given: Consulted): Promise<Merged[]> =>

@@ -10,13 +10,13 @@ const keptMonths = 13
 /** Removes the figures of calls that nobody counts any more. */
 export const forgetCalls = async (app: App): Promise<void> => {
   const before = addMonths(today().slice(0, 7), -keptMonths)
-  const agencies = await asSystem(app.db, (tx) =>
+  const enterprises = await asSystem(app.db, (tx) =>
     rows<{ id: number }>(
       tx,
       sql`SELECT DISTINCT enterprise_id AS id FROM reading_model_calls WHERE month < ${before}`,
     ),
   )
-  for (const { id } of agencies)
+  for (const { id } of enterprises)
     await inTenant(app.db, id, (tx) =>
       sql`DELETE FROM reading_model_calls WHERE enterprise_id = ${id} AND month < ${before}`.execute(tx),
     )

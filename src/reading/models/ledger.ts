@@ -100,7 +100,7 @@ export const begin = async (scope: Tenant, ai: AiConfig, wanted: Wanted): Promis
   const { tx, enterpriseId } = scope
   const setting = await row<Pick<ModelSetting, 'is_on' | 'is_masked' | 'month_tokens' | 'consent_text'>>(
     tx,
-    // An agency that has ended sends nothing.
+    // An enterprise that has ended sends nothing.
     sql`SELECT s.is_on, s.is_masked, s.month_tokens, s.consent_text FROM reading_model_settings s
         JOIN enterprises e ON e.id = s.enterprise_id AND e.contract_status_id = 1 WHERE s.enterprise_id = ${enterpriseId} FOR UPDATE OF s`,
   )

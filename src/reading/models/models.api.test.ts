@@ -31,10 +31,10 @@ const switchOn = async ({ is_masked = true, month_tokens = 3_000_000, who = admi
   })
 }
 const switchOff = (who = admin) => who.post(`${models}/switch_off`)
-const readAll = async (...agencies: number[]) => {
+const readAll = async (...enterprises: number[]) => {
   const job = readSourcesJob(app.app)
-  if (agencies.length === 0) await job.work({})
-  for (const enterprise_id of agencies) await job.work({ enterprise_id })
+  if (enterprises.length === 0) await job.work({})
+  for (const enterprise_id of enterprises) await job.work({ enterprise_id })
   await job.idle()
 }
 
@@ -43,12 +43,12 @@ const readInBackground = async (
   text: string,
   who = member,
   of: 'candidate' | 'job' = 'candidate',
-  agency = 1,
+  enterprise = 1,
 ) => {
   const calls = `${of}_readings` as const
   const batch = await beginBatch(who, calls)
   await addText(who, batch, text, calls)
-  await readAll(agency)
+  await readAll(enterprise)
   const { reading_sources: sources } = (await who.get(`/api/enterprise/${calls}/show_batch/${batch}`)).body
   const readings = []
   for (const { id } of sources[0].readings)
@@ -85,7 +85,7 @@ const points = pointAt([
 ])
 const pointing = pointAt
 
-describe('before the agency agrees', () => {
+describe('before the enterprise agrees', () => {
   it('given nothing was agreed to, then nothing is sent, and the screen says to whom it would be', async () => {
     const { first } = await readInBackground(sheetOf('同意 太郎'))
     expect(first.fields).toBeUndefined()
@@ -109,7 +109,7 @@ describe('before the agency agrees', () => {
     expect((await settingOf()).is_on).toBe(false)
   })
 
-  it('given one agency switched it on, then who, when and the text are kept, and of another agency nothing is sent', async () => {
+  it('given one enterprise switched it on, then who, when and the text are kept, and of another enterprise nothing is sent', async () => {
     expect((await switchOn()).status).toBe(200)
     const setting = await settingOf()
     expect(setting).toMatchObject({ is_on: true, is_agreed: true })
@@ -348,7 +348,7 @@ describe('a process that ends half-way', () => {
   })
 })
 
-describe('the month of an agency', () => {
+describe('the month of an enterprise', () => {
   it('given no tokens are left, then the rules read alone and nothing is sent', async () => {
     server.answer((asked, response) => complete(response, points(asked)))
     const low = await admin.post(`${models}/update`, { reading_model: { month_tokens: 10_000 } })
@@ -429,7 +429,7 @@ describe('what is kept', () => {
     expect(await newestCall()).toMatchObject({ sent: null, answer: null, source_name: null, tokens: 1_200 })
   })
 
-  it('given another agency, then its calls are nobody else’s', async () => {
+  it('given another enterprise, then its calls are nobody else’s', async () => {
     const [{ id }] = await callsOf()
     expect((await other.get(`/api/enterprise/reading_model_calls/show/${id}`)).status).toBe(404)
   })

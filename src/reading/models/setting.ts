@@ -3,7 +3,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import type { AiConfig } from '#foundation/platform/config.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 
-/** What an agency may set aside for one month, in tokens; at first about a thousand sheets. */
+/** What an enterprise may set aside for one month, in tokens; at first about a thousand sheets. */
 export const monthTokens = { least: 10_000, most: 1_000_000_000, first: 3_000_000 } as const
 
 export type ModelSetting = {
@@ -29,7 +29,7 @@ ${
 }
 送った内容と返ってきた内容は、読み取りと同じ30日のあいだ、この画面で確かめられます。個人情報を外部に提供することについて、本人への通知と社内の決まりを確かめたうえで、会社として同意します。`
 
-/** What the agency has set; undefined until it was ever switched on. */
+/** What the enterprise has set; undefined until it was ever switched on. */
 export const readSetting = ({ tx, enterpriseId }: Pick<Scope, 'tx' | 'enterpriseId'>) =>
   row<ModelSetting>(
     tx,

@@ -12,7 +12,7 @@ const purpose = 'reading-address'
 
 export type OwnAddress = { address: string; affiliation_type_id: number | null; created_at: string }
 
-/** Where mails can be forwarded to; null until the agency makes an address, or where this server takes no mails in. */
+/** Where mails can be forwarded to; null until the enterprise makes an address, or where this server takes no mails in. */
 export const findAddress = async (
   { config, secrets }: App,
   { tx, enterpriseId }: Scope,
@@ -59,7 +59,7 @@ export const removeAddress = async ({ tx, enterpriseId }: Scope, kind: ReadingKi
   if (!gone) throw notFound()
 }
 
-/** Whose address a token stands for, in a transaction of the agency it names. */
+/** Whose address a token stands for, in a transaction of the enterprise it names. */
 export const addressOfToken = (
   { tx, enterpriseId }: Pick<Scope, 'tx' | 'enterpriseId'>,
   kind: ReadingKind,

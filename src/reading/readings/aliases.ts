@@ -5,7 +5,7 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import type { Alias, WordList } from '../extract/words.ts'
 
-/** Texts of one agency at most; a longer text is no word. */
+/** Texts of one enterprise at most; a longer text is no word. */
 export const maxAliases = 5_000
 export const maxAliasText = 50
 
@@ -23,7 +23,7 @@ export type KeptAlias = Alias & { alias_id: number; name: string; created_at: st
 /** A text as it is compared: in whatever width, case and spacing. */
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** How the agency writes items of the lists. */
+/** How the enterprise writes items of the lists. */
 export const aliasesOf = (scope: Pick<Scope, 'tx' | 'enterpriseId'>): Promise<Alias[]> =>
   rows<Alias>(
     scope.tx,

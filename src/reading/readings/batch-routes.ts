@@ -24,7 +24,7 @@ const answerBatch = async (scope: Scope, kind: ReadingKind, batchId: number) => 
   return { reading_batch: batch, reading_sources: await listSources(scope, batchId) }
 }
 
-/** What a new batch names must be there and be the agency's own. */
+/** What a new batch names must be there and be the enterprise's own. */
 const checkNamed = async (
   scope: Scope,
   kind: ReadingKind,

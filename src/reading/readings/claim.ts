@@ -3,8 +3,8 @@ import type { App } from '#foundation/api/app.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Claimed } from './read-source.ts'
 
-/** Agencies with sources that wait. */
-export const agenciesWaiting = (app: App) =>
+/** Enterprises with sources that wait. */
+export const enterprisesWaiting = (app: App) =>
   asSystem(app.db, (tx) =>
     rows<{ enterprise_id: number }>(
       tx,
@@ -12,7 +12,7 @@ export const agenciesWaiting = (app: App) =>
     ),
   )
 
-/** Takes the oldest source of an agency that waits, or the one named; nothing when there is none. */
+/** Takes the oldest source of an enterprise that waits, or the one named; nothing when there is none. */
 export const claimSource = (app: App, enterpriseId: number, claim: string, id: number | null = null) =>
   inTenant(app.db, enterpriseId, async (tx): Promise<Claimed | undefined> => {
     const next = await row<{ id: number }>(

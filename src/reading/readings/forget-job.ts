@@ -27,13 +27,13 @@ export const forgetReadingsJob = (app: App): JobKind<never> => ({
   name: 'forget-readings',
   cron: '55 3 * * *',
   async work() {
-    const agencies = await asSystem(app.db, (tx) =>
+    const enterprises = await asSystem(app.db, (tx) =>
       rows<{ enterprise_id: number }>(
         tx,
         sql`SELECT DISTINCT enterprise_id FROM reading_batches WHERE updated_at < ${new Date(Date.now() - keptDays * 86_400_000)}`,
       ),
     )
-    for (const { enterprise_id } of agencies)
+    for (const { enterprise_id } of enterprises)
       for (const key of await forget(app, enterprise_id)) await app.files.remove(key)
     await forgetCalls(app)
   },

@@ -27,9 +27,9 @@ const makeAddress = async (
 ): Promise<string> =>
   (await who.post(`/api/enterprise/${family}/make_address`, body)).body.reading_address.address
 const deliver = (to: string, raw: string) => sendRaw(listener.port, 'sales@partner.example.jp', to, raw)
-const readAll = async (agency = 1) => {
+const readAll = async (enterprise = 1) => {
   const job = readSourcesJob(app.app)
-  await job.work({ enterprise_id: agency })
+  await job.work({ enterprise_id: enterprise })
   await job.idle()
 }
 type Batch = { id: number; route: string; affiliation_type_id: number | null; source_count: number }
@@ -180,7 +180,7 @@ describe('mails that are forwarded over SMTP', () => {
     expect((await batchesOf(manager, 'job_readings'))[0]).toEqual(before)
   })
 
-  it('given the address of one agency, then what comes there is never seen by another', async () => {
+  it('given the address of one enterprise, then what comes there is never seen by another', async () => {
     const to = await makeAddress(other, 'job_readings')
     const before = await batchesOf(manager, 'job_readings')
     expect(await deliver(to, plain('theirs-1', '他社', jobText('他社の案件')))).toBeNull()

@@ -43,7 +43,7 @@ export const aliasesIn = (document: SourceDocument, result: Result, typed: Typed
   }),
 ]
 
-/** Remembers them for the agency; answers what was learned. */
+/** Remembers them for the enterprise; answers what was learned. */
 export const learn = async (
   scope: Scope,
   document: SourceDocument | null,

@@ -15,7 +15,7 @@ const address = z.object({
 })
 const answer = z.object({ reading_address: address.nullable(), is_available: z.boolean() })
 
-/** The agency's own address for forwarded mails, of a kind. */
+/** The enterprise's own address for forwarded mails, of a kind. */
 export const addressRoutes = <F extends string>({ kind, family, access, noun }: Calls<F>) =>
   [
     manualRoute({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { createQueue, type Queue } from '#foundation/platform/queue/queue.ts'
-import { agenciesWaiting, claimSource, releaseSource } from './claim.ts'
+import { claimSource, enterprisesWaiting, releaseSource } from './claim.ts'
 import { type ReadSources, readSourcesQueue } from './queue.ts'
 import { readClaimed } from './read-source.ts'
 
@@ -9,8 +9,8 @@ import { readClaimed } from './read-source.ts'
 const attemptsMost = 3
 
 /**
- * Reads what waits: when something was added, every minute, and when the process starts. One agency's sources are read one
- * after another, and no agency waits for another's. What a dead process had in hand is read again.
+ * Reads what waits: when something was added, every minute, and when the process starts. One enterprise's sources are read one
+ * after another, and no enterprise waits for another's. What a dead process had in hand is read again.
  */
 export const readSourcesJob = (app: App): Queue<ReadSources> =>
   createQueue<{ enterprise_id: number }, ReadSources>(app, {
@@ -22,7 +22,7 @@ export const readSourcesJob = (app: App): Queue<ReadSources> =>
         message = CASE WHEN attempts >= ${attemptsMost} THEN '読み取りの途中で止まりました。ファイルを確認し、もう一度読み取ってください' END`,
     },
     async due({ enterprise_id }) {
-      return enterprise_id === undefined ? agenciesWaiting(app) : [{ enterprise_id }]
+      return enterprise_id === undefined ? enterprisesWaiting(app) : [{ enterprise_id }]
     },
     async turn({ enterprise_id }, { claim, signal }) {
       const source = await claimSource(app, enterprise_id, claim)

@@ -28,10 +28,10 @@ other = await app.as('admin', 2)
 const family = '/api/enterprise/candidate_readings'
 
 /** What the background does, until nothing waits. */
-const readAll = async (...agencies: number[]) => {
+const readAll = async (...enterprises: number[]) => {
   const job = readSourcesJob(app.app)
-  if (agencies.length === 0) await job.work({})
-  for (const enterprise_id of agencies) await job.work({ enterprise_id })
+  if (enterprises.length === 0) await job.work({})
+  for (const enterprise_id of enterprises) await job.work({ enterprise_id })
   await job.idle()
 }
 
@@ -329,8 +329,8 @@ describe('registering', () => {
   })
 })
 
-describe('how an agency writes', () => {
-  it('given a skill that people replaced, then the next reading of this agency knows it, and none of another', async () => {
+describe('how an enterprise writes', () => {
+  it('given a skill that people replaced, then the next reading of this enterprise knows it, and none of another', async () => {
     const sheet = sheetText('吉田 太郎', 'betsumei@reading.example.jp', 'PHP')
     const { id, result } = await readText(member, sheet)
     const [read] = result.skills
@@ -356,7 +356,7 @@ describe('how an agency writes', () => {
 })
 
 describe('who may see it', () => {
-  it("given another agency's batch, source and reading, then 404", async () => {
+  it("given another enterprise's batch, source and reading, then 404", async () => {
     const { id, batch_id, source_id } = await readText(
       member,
       sheetText('山田 次郎', 'tasha@reading.example.jp'),

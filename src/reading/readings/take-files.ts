@@ -11,7 +11,7 @@ import type { MailForm, run } from './unpack-mail.ts'
 
 const unpackMail = taskOf<typeof run>(new URL('./unpack-mail.ts', import.meta.url))
 
-/** Where files come in: an agency's own transactions, and the store. */
+/** Where files come in: an enterprise's own transactions, and the store. */
 export type Taking = { app: App; enterpriseId: number; inScope: InScope }
 export type Given = { path: string; filename: string }
 

@@ -6,7 +6,7 @@ import type { InScope } from '#foundation/entity/scope.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
-import { agencyOfToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken } from '#foundation/platform/tokens.ts'
 import type { MailTaker } from '#marketing/inbound-mail/taker.ts'
 import { addressOfToken } from './addresses.ts'
 import { insertBatch } from './batches.ts'
@@ -17,10 +17,10 @@ import { takeMail } from './take-files.ts'
 
 /** Mails of one address: a salesperson's day at once, then one every ten seconds. */
 const forwarded: Pace = { free: 300, forget_s: 10, delay_s: 60, longest_s: 900 }
-/** Mails that wait in one agency at most: what comes beyond is refused, so that the sender hears it. */
+/** Mails that wait in one enterprise at most: what comes beyond is refused, so that the sender hears it. */
 const maxWaiting = 1_000
 
-const inAgency =
+const inEnterprise =
   (app: App, enterpriseId: number): InScope =>
   (work) =>
     inTenant(app.db, enterpriseId, (tx) => work(scopeOf(app, tx, enterpriseId, null)))
@@ -47,14 +47,14 @@ const isFull = (inScope: InScope) =>
     return (counted?.count ?? 0) >= maxWaiting
   })
 
-/** Takes in what was forwarded to an address of an agency: it waits as drafts that people confirm. */
+/** Takes in what was forwarded to an address of an enterprise: it waits as drafts that people confirm. */
 export const readingMailTaker: MailTaker = {
   knows: (app, use, token) =>
     inTenant(
       app.db,
-      agencyOfToken(token),
+      enterpriseOfToken(token),
       async (tx) => {
-        const scope = scopeOf(app, tx, agencyOfToken(token), null)
+        const scope = scopeOf(app, tx, enterpriseOfToken(token), null)
         const kind = kindOf[use]
         if (!(await addressOfToken(scope, kind, token))) return false
         return !isClosed(await restrictionsOf(scope), storeOf(kind).entity.feature)
@@ -62,9 +62,9 @@ export const readingMailTaker: MailTaker = {
       'read only',
     ),
   async take(app, use, token, mail) {
-    const enterpriseId = agencyOfToken(token)
+    const enterpriseId = enterpriseOfToken(token)
     const kind = kindOf[use]
-    const inScope = inAgency(app, enterpriseId)
+    const inScope = inEnterprise(app, enterpriseId)
     const address = await inScope((scope) => addressOfToken(scope, kind, token))
     if (!address || (await isFull(inScope))) return false
     await countAttempt(app.db, [{ key: `reading-mail:${enterpriseId}:${kind}`, pace: forwarded }])

@@ -16,7 +16,7 @@ export type Affiliation = BodyAt<
 const api = apiOf<Routes>()
 const familyOf = (kind: Kind) => `${kind}_readings` as Family
 
-/** The agency's own address of a kind. All calls throw ApiError. */
+/** The enterprise's own address of a kind. All calls throw ApiError. */
 export const addressQuery = (kind: Kind) =>
   queryOptions({
     queryKey: [familyOf(kind), 'show_address'],

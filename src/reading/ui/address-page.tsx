@@ -3,7 +3,7 @@ import page from '#foundation/settings/page.module.css'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { Facts, Lead } from '#foundation/ui/layout.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
-import { agencyQuery } from '#foundation/ui/surface.ts'
+import { enterpriseQuery } from '#foundation/ui/surface.ts'
 import { AddressPart } from './address-part.tsx'
 import { candidateUi, jobUi, type ReadingUi } from './kinds.ts'
 
@@ -12,9 +12,9 @@ const parts: readonly { ui: ReadingUi; hint: string }[] = [
   { ui: jobUi, hint: '案件の紹介メールを転送します' },
 ]
 
-/** Where the agency forwards what it receives; what comes waits to be confirmed. */
+/** Where the enterprise forwards what it receives; what comes waits to be confirmed. */
 export function AddressPage() {
-  const { data: agency } = useQuery(agencyQuery)
+  const { data: enterprise } = useQuery(enterpriseQuery)
   return (
     <div className={page.page}>
       <SettingHead section="機能設定" title="読み取り用アドレス" />
@@ -23,7 +23,7 @@ export function AddressPage() {
       </Lead>
       {parts.map(
         ({ ui, hint }) =>
-          agency?.restrictions[ui.entity.plural] !== 1 && (
+          enterprise?.restrictions[ui.entity.plural] !== 1 && (
             <SettingRow key={ui.kind} title={ui.noun} hint={hint}>
               <AddressPart ui={ui} />
             </SettingRow>

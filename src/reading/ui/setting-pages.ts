@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** The page of the agency's own addresses for forwarded mails; paths after /enterprise/setting. */
+/** The page of the enterprise's own addresses for forwarded mails; paths after /enterprise/setting. */
 export const readingAddressPages: RouteObject[] = [
   {
     path: 'readings/addresses',

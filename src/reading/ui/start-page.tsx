@@ -13,7 +13,7 @@ import { Steps } from './steps.tsx'
 
 const company = 'company_id_by_enterprise_id'
 
-/** Whose people the sheets are of: the agency's own, or those of another company. */
+/** Whose people the sheets are of: the enterprise's own, or those of another company. */
 export function StartPage({ ui }: { ui: ReadingUi }) {
   const navigate = useNavigate()
   const [affiliation, setAffiliation] = useState('1')

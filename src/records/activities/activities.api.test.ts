@@ -107,7 +107,7 @@ describe('time line', () => {
     expect(kindsOf(found)).not.toContain('stage')
   })
 
-  it('given another agency, a restricted area or a cursor that is none, then 404, 403 and 400', async () => {
+  it('given another enterprise, a restricted area or a cursor that is none, then 404, 403 and 400', async () => {
     const ask = (who: Client, more: object = {}) =>
       who.post('/api/enterprise/activities/index', {
         target_type: 'candidate',

@@ -43,8 +43,8 @@ describe('comments', () => {
     ])
     const sent = await mails()
     expect(sent.map(({ to_addresses }) => to_addresses)).toEqual([
-      'manager@agency1.example',
-      'member@agency1.example',
+      'manager@enterprise1.example',
+      'member@enterprise1.example',
     ])
     expect(sent[0]?.subject).toContain('佐藤 健太')
     expect(sent[0]?.body).toContain(`/enterprise/candidates/${candidate}`)
@@ -52,7 +52,7 @@ describe('comments', () => {
     expect((await shown())[0]?.body).toContain('電話で確認')
   })
 
-  it('given somebody unknown or of another agency, or an empty text, when it is written, then 400 at the field and nothing is kept', async () => {
+  it('given somebody unknown or of another enterprise, or an empty text, when it is written, then 400 at the field and nothing is kept', async () => {
     const before = (await shown()).length
     expect((await write(admin, '@だれか', [99])).body.error.fields.mention_ids).toHaveLength(1)
     expect((await write(admin, ' \n ')).body.error.fields.body).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('comments', () => {
     })
     expect(answer.body.comment.edited_at).not.toBeNull()
     expect((await mails()).slice(before).map(({ to_addresses }) => to_addresses)).toEqual([
-      'member@agency1.example',
+      'member@enterprise1.example',
     ])
     const history = await member.post('/api/enterprise/histories/index', {
       target_type: 'comment',
@@ -111,7 +111,7 @@ describe('comments', () => {
     expect((await member.post(comments(`restore/${id}`))).status).toBe(404)
   })
 
-  it('given another agency, when it asks for a record or a comment of this one, then 404', async () => {
+  it('given another enterprise, when it asks for a record or a comment of this one, then 404', async () => {
     const { id_by_enterprise_id: id } = (await write(admin, '社内のこと')).body.comment
     const stranger = await app.as('admin', 2)
     expect((await stranger.post(comments('index'), on(candidate))).status).toBe(404)

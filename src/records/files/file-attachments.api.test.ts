@@ -67,7 +67,7 @@ describe('attachments', () => {
     expect((await admin.get(path(`show/${id}`))).status).toBe(200)
   })
 
-  it('given another agency, when it uses the ids, then 404 and nothing changes', async () => {
+  it('given another enterprise, when it uses the ids, then 404 and nothing changes', async () => {
     const { id_by_enterprise_id: id } = (await attach(admin, of('Company', company), pdf)).body
       .file_attachment
     const other = await app.as('admin', 2)

@@ -65,7 +65,7 @@ describe('a resume in S3', () => {
         {
           purpose: 'plain',
           target: null,
-          from: { name: '担当', address: 'staff@agency1.example' },
+          from: { name: '担当', address: 'staff@enterprise1.example' },
           reply_to: null,
           to: 'client@lumina.example',
           cc: null,

@@ -13,7 +13,7 @@ import { columns, most, type Stored } from './mail-row.ts'
 export const readHouseMails = ({ tx, enterpriseId }: Scope) =>
   rows<Stored & { has_link: boolean }>(
     tx,
-    sql`SELECT ${columns}, ${whereHanded('agency', sql`${enterpriseId}::integer`)} AS has_link FROM outbox o
+    sql`SELECT ${columns}, ${whereHanded('enterprise', sql`${enterpriseId}::integer`)} AS has_link FROM outbox o
         WHERE o.enterprise_id = ${enterpriseId} AND status = ${mailStates.queued} AND (target_type IS NULL OR target_type = 'account_link')
         ORDER BY id_by_enterprise_id DESC LIMIT ${most}`,
   )
@@ -26,7 +26,7 @@ const handRoute = memberRoute({
   access: { feature: null, authority: ADMINISTRATOR },
   answer: z.object({ link: z.string() }),
   async handle({ app, scope, id: mailId }) {
-    const { link, member_id, kind } = await handLink(app, scope, 'agency', mailId)
+    const { link, member_id, kind } = await handLink(app, scope, 'enterprise', mailId)
     const { name } = await memberNamed(scope.tx, scope.enterpriseId, member_id ?? 0)
     const target = { type: 'enterprise_member', id: member_id, name }
     await audit(scope, { action: 'link_handed', target, detail: { kind } })

@@ -10,7 +10,7 @@ export const domainKeyPurpose = 'mail_domain'
 
 type Domain = { domain: string; selector: string; sealed_key: string; linked: boolean }
 
-/** How a mail leaves: its sender, where answers go, and the signature of the agency's own domain. */
+/** How a mail leaves: its sender, where answers go, and the signature of the enterprise's own domain. */
 export type Departure = {
   from: { name: string; address: string }
   reply_to: string | null
@@ -23,9 +23,9 @@ const isAt = (address: string, domain: string) => {
 }
 
 /**
- * From whom a mail goes out. Once an agency's domain is linked, every mail of it comes from that domain and is signed; while
+ * From whom a mail goes out. Once an enterprise's domain is linked, every mail of it comes from that domain and is signed; while
  * the domain is being checked, or its records are gone, from the platform's address, which receivers believe. Answers go to
- * whom the mail named. An agency without a domain sends as it names itself.
+ * whom the mail named. An enterprise without a domain sends as it names itself.
  */
 export const departureOf = async (
   app: App,

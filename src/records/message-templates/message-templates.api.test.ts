@@ -78,7 +78,7 @@ describe('message templates', () => {
     expect((await manager.post(path(`delete/${id}`))).status).toBe(404)
   })
 
-  it('given a member or another agency, when they write, then 403 and 404', async () => {
+  it('given a member or another enterprise, when they write, then 403 and 404', async () => {
     const { id_by_enterprise_id: id } = (await create({ name: '権限' })).body.message_template
     const [member, other] = [await app.as('member'), await app.as('admin', 2)]
     for (const [who, status] of [

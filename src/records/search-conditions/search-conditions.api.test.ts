@@ -54,7 +54,7 @@ describe('saved search conditions', () => {
     expect(index.body.unified_search_conditions).toContainEqual(body.unified_search_condition)
   })
 
-  it('given a private and a shared one, then others see only the shared one, and another agency and list neither', async () => {
+  it('given a private and a shared one, then others see only the shared one, and another enterprise and list neither', async () => {
     await create(member, { name: '自分だけ' })
     await create(member, { name: 'みんなの', public_scope_id: 3 })
     expect(await namesOf(member)).toEqual(expect.arrayContaining(['自分だけ', 'みんなの']))

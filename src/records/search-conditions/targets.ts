@@ -39,5 +39,5 @@ export const searchTargets = (entities: readonly Entity[]) => {
 }
 export type SearchTargets = ReturnType<typeof searchTargets>
 
-/** 1 only the member who saved it, 3 everyone of the agency (specification 6). */
+/** 1 only the member who saved it, 3 everyone of the enterprise (specification 6). */
 export const publicScope = z.union([z.literal(1), z.literal(3)])

@@ -77,7 +77,7 @@ describe('saved views', () => {
     expect((await view(member, id))?.name).toBe('自分用')
   })
 
-  it("given everyone's view, then another member reads but does not change it, a manager does, and another agency sees nothing", async () => {
+  it("given everyone's view, then another member reads but does not change it, a manager does, and another enterprise sees nothing", async () => {
     const id = await created(admin, { name: '全員用', public_scope_id: 3 })
     expect(await view(member, id)).toMatchObject({ name: '全員用', can_edit: false })
     for (const context of ['update', 'order', 'delete', 'restore']) {

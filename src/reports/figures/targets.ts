@@ -10,7 +10,7 @@ export type Targets = Pick<
   'monthly_sales_target' | 'monthly_profit_target' | 'month_targets' | 'member_targets'
 >
 
-/** Whose target figures are held against: a member's, the agency's (null), or nobody's where they are of something else. */
+/** Whose target figures are held against: a member's, the enterprise's (null), or nobody's where they are of something else. */
 export type Whose = number | null | undefined
 
 const ownerColumn = 'enterprise_member1_id'

@@ -30,7 +30,7 @@ const total = (counts: readonly RenewalCount[]) =>
 
 /**
  * The renewal rate for a contract: of its client where 20 contracts or more have ended, else of its class of length, else of
- * the whole agency; 0 with the basis `none` where nothing has ended yet.
+ * the whole enterprise; 0 with the basis `none` where nothing has ended yet.
  */
 export const toRenewalRate = (counts: readonly RenewalCount[]) => {
   const byClient = Map.groupBy(counts, ({ client }) => client)

@@ -13,7 +13,7 @@ export type DealRow = {
   purchase: number
 }
 
-/** Percent by opportunity_possibility_id, as the agency's setting has it. */
+/** Percent by opportunity_possibility_id, as the enterprise's setting has it. */
 export type Percents = Readonly<Record<string, number>>
 
 /** How much of the measured rate an opportunity keeps by its possibility. */

@@ -13,7 +13,7 @@ export type Amounts = Readonly<Record<ForecastFigure, number>>
 /** `won` of `of` cases; 1 of 1 is certain. */
 export type Share = { won: number; of: number }
 
-/** Where it comes from: an operation's amounts, what a contract plans; and of a chance the client's own past, contracts of that length, the whole agency, an answer, the stage, or nothing measured. */
+/** Where it comes from: an operation's amounts, what a contract plans; and of a chance the client's own past, contracts of that length, the whole enterprise, an answer, the stage, or nothing measured. */
 export const chanceBases = [
   'worked',
   'certain',

@@ -161,7 +161,7 @@ describe('the stages', () => {
     expect(funnel.reasons).toEqual([{ close_status_id: 80, reason: '充足', count: 1 }])
   })
 
-  it('given an agency that shows some stages only, then the others are left out', async () => {
+  it('given an enterprise that shows some stages only, then the others are left out', async () => {
     await done(staff, 'model_settings/update/report_opportunity', {
       model_setting: { opportunity_status_ids: [10, 30, 70] },
     })

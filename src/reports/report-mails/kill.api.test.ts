@@ -18,11 +18,11 @@ const [monday, noon] = ['2026-10-26', '2026-10-26T03:00:00Z']
 const [reports, members] = [6, 80]
 const folder = folderForFile()
 
-const inAgency = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(beside.db, 1, work)
+const inEnterprise = <T>(work: Parameters<typeof inTenant<T>>[2]) => inTenant(beside.db, 1, work)
 
 /** Mailed reports for two recipients each, and members who all wait to be told of the same application. */
 const seed = () =>
-  inAgency(async (tx) => {
+  inEnterprise(async (tx) => {
     await insertRows(tx, 1, makeRows(30, 5))
     await sql`INSERT INTO enterprise_members (enterprise_id, id_by_enterprise_id, l_name, f_name, email, authority, contract_permission, member_status)
       SELECT ${1}::integer, n, '営業', n::text, 'member' || n || '@example.com', 0, 0, 1 FROM generate_series(11, ${10 + members}::integer) n RETURNING 1`.execute(
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const countOf = async (table: string) =>
   (
-    await inAgency((tx) =>
+    await inEnterprise((tx) =>
       rows(tx, sql`SELECT 1 FROM ${sql.table(table)} WHERE enterprise_id = 1 AND day = ${monday}`),
     )
   ).length
@@ -66,7 +66,7 @@ const reach = (table: string, least: number) =>
 
 type Sent = { to_addresses: string; subject: string; status: number }
 const mailsOf = (purpose: string) =>
-  inAgency((tx) =>
+  inEnterprise((tx) =>
     rows<Sent>(
       tx,
       sql`SELECT to_addresses, subject, status FROM outbox WHERE enterprise_id = 1 AND purpose = ${purpose}`,
@@ -101,13 +101,13 @@ it('given mailed reports and morning summaries, when two servers are killed agai
 
   const [report, summaries] = [await mailsOf('report_mail'), await mailsOf('notification')]
   const expected = Array.from({ length: reports }, (_, n) =>
-    ['admin', 'manager'].map((role) => `${role}@agency1.example レポート${n + 1}（2026/10/26）`),
+    ['admin', 'manager'].map((role) => `${role}@enterprise1.example レポート${n + 1}（2026/10/26）`),
   ).flat()
   expect(report.map(nameOf).sort()).toEqual(expected.sort())
   expect(summaries.map(({ to_addresses }) => to_addresses).sort()).toEqual(
     Array.from({ length: members }, (_, n) => `member${n + 11}@example.com`).sort(),
   )
-  const notices = await inAgency((tx) =>
+  const notices = await inEnterprise((tx) =>
     rows<{ member_id: number }>(
       tx,
       sql`SELECT member_id FROM notifications WHERE enterprise_id = 1 AND type = ${morning}`,

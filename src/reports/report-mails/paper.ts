@@ -18,7 +18,7 @@ const [mostPeriods, mostGroups] = [12, 25]
 export type ReportPaper = {
   title: string
   day: string
-  agency: string
+  enterprise: string
   /** Facts under the title. */
   facts: string[]
   tiles: { label: string; value: string }[]
@@ -34,7 +34,7 @@ export type ReportPaper = {
 type Given = {
   name: string
   day: string
-  agency: string
+  enterprise: string
   recipient: string
   isOwn: boolean
   isNarrowed: boolean
@@ -138,14 +138,14 @@ export const factsOf = (
 
 /** What stands on the paper of a mailed report. */
 export const toPaper = (given: Given): ReportPaper => {
-  const { name, day, agency, recipient, isOwn, isNarrowed, report, unit, answer } = given
+  const { name, day, enterprise, recipient, isOwn, isNarrowed, report, unit, answer } = given
   const shown = answer.periods.slice(-mostPeriods)
   const [first, last] = [answer.periods[0], answer.periods.at(-1)]
   const range = first && last ? periodText(2, { start: first.start, end: last.end }) : ''
   return {
     title: name,
     day,
-    agency,
+    enterprise,
     facts: factsOf({ label: report.label, as_of: answer.as_of, recipient, isOwn, isNarrowed }, range),
     tiles: report.tiles.flatMap((key) => {
       const figure = report.figures.find((one) => one.key === key)

@@ -141,8 +141,8 @@ describe('what is of today by mail', () => {
       await sendDueReports(app.app, monday)
       const mails = await queued()
       expect(mails.map(({ to_addresses }) => to_addresses)).toEqual([
-        'admin@agency1.example',
-        'member@agency1.example',
+        'admin@enterprise1.example',
+        'member@enterprise1.example',
       ])
       for (const { body, attachments } of mails) {
         expect(body).toContain(`・${tile}：`)
@@ -164,7 +164,7 @@ describe('what is of today by mail', () => {
 })
 
 describe('setting it up', () => {
-  it('given a manager, then it is kept, changed and deleted; a member and another agency see nothing of it', async () => {
+  it('given a manager, then it is kept, changed and deleted; a member and another enterprise see nothing of it', async () => {
     const { status, body } = await create(manager)
     expect([status, body.report_mail]).toMatchObject([200, { ...draft, is_stopped: false, last_day: null }])
     const id = body.report_mail.id_by_enterprise_id

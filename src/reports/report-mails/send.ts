@@ -22,14 +22,14 @@ import { everyLabels, isOfToday, ofToday } from './words.ts'
 type Addressed = { recipient: Recipient; paper: ReportPaper }
 export type Due = { enterprise_id: number; id: number }
 
-type Common = { mail: ReportMail; day: string; agency: string; setting: ReportSetting }
+type Common = { mail: ReportMail; day: string; enterprise: string; setting: ReportSetting }
 
 const seesOwnOnly = ({ authority, contract_permission }: Recipient) =>
   authority !== ADMINISTRATOR && contract_permission === OWN_CONTRACTS
 
 /** What a recipient would see of the report now; the scope is theirs. */
 const readPaper = async (scope: Scope, recipient: Recipient, common: Common): Promise<ReportPaper> => {
-  const { mail, day, agency, setting } = common
+  const { mail, day, enterprise, setting } = common
   const isNarrowed = mail.conditions.length > 0
   if (isOfToday(mail.report)) {
     const { label } = ofToday[mail.report]
@@ -37,7 +37,7 @@ const readPaper = async (scope: Scope, recipient: Recipient, common: Common): Pr
     return {
       title: mail.name,
       day,
-      agency,
+      enterprise,
       facts: factsOf({ label, as_of, recipient: recipient.name, isOwn: seesOwnOnly(recipient), isNarrowed }),
       ...(await papersOfToday[mail.report](scope, mail)),
     }
@@ -58,7 +58,7 @@ const readPaper = async (scope: Scope, recipient: Recipient, common: Common): Pr
   return toPaper({
     name: mail.name,
     day,
-    agency,
+    enterprise,
     recipient: recipient.name,
     isOwn: report.subject === 'contracts' && seesOwnOnly(recipient),
     isNarrowed,
@@ -80,11 +80,11 @@ const readPapers = (app: App, { enterprise_id, id }: Due, day: string) =>
       if (!mail) return undefined
       const restrictions = await restrictionsOf(scope)
       const setting = await reportSetting(scope)
-      const agency = await row<{ name: string }>(
+      const enterprise = await row<{ name: string }>(
         tx,
         sql`SELECT name FROM enterprises WHERE id = ${enterprise_id}`,
       )
-      const common = { mail, day, agency: agency?.name ?? '', setting }
+      const common = { mail, day, enterprise: enterprise?.name ?? '', setting }
       const papers: Addressed[] = []
       for (const recipient of await activeAmong(scope, mail.member_ids)) {
         if (!mayReceive(scope, recipient, mail, restrictions)) continue

@@ -34,7 +34,7 @@ type Found = Omit<ReportMail, 'enterprise_member' | 'recipients' | 'next_day'> &
   member_name: string
 }
 
-/** The mails of the agency, oldest first, without those of reports that the member may not see. */
+/** The mails of the enterprise, oldest first, without those of reports that the member may not see. */
 export const listMails = async (scope: Scope, filter: Fragment = sql`true`): Promise<ReportMail[]> => {
   const found = await rows<Found>(
     scope.tx,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { columnName } from '#foundation/entity/custom-property.ts'
-import { propertiesQuery } from '#foundation/screens/agency-entity.tsx'
+import { propertiesQuery } from '#foundation/screens/enterprise-entity.tsx'
 import { groupings, type Subject } from '../figures/report.ts'
 
 type Option = { value: string; label: string }
 
 const targets: Readonly<Record<Subject, string>> = { contracts: 'contract', opportunities: 'opportunity' }
 
-/** The agency's own choices on these records, by which figures can be grouped, too. */
+/** The enterprise's own choices on these records, by which figures can be grouped, too. */
 export const useChoiceProperties = (subject: Subject): Option[] => {
   const { data } = useQuery(propertiesQuery)
   return (data ?? [])

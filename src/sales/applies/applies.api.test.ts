@@ -195,7 +195,7 @@ describe('bulk', () => {
 })
 
 describe('who may', () => {
-  it('given another agency, then its members reach none of our applications', async () => {
+  it('given another enterprise, then its members reach none of our applications', async () => {
     const other = await app.as('admin', 2)
     const id = await applied()
     const before = await shown(id)

@@ -79,7 +79,7 @@ describe('an application that staff enter', () => {
     expect(body.apply).toMatchObject({ is_new: 0, candidate_id_by_enterprise_id: hanako })
   })
 
-  it('given the e-mail of another agency’s candidate, then it stays theirs', async () => {
+  it('given the e-mail of another enterprise’s candidate, then it stays theirs', async () => {
     await createCandidate(await app.as('admin', 2), { name: '他社 三郎', email: 'saburo@example.jp' })
     const { body } = await receiveByStaff({ name: '三郎', email: 'saburo@example.jp' })
     expect(body.apply.is_new).toBe(1)

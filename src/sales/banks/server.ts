@@ -5,7 +5,7 @@ import { own } from '#foundation/rules/own.ts'
 import { bankDataVersion, searchBanks, searchBranches } from './bank-book.ts'
 import { bankAccountValidity } from './validity.ts'
 
-const why = 'master data holds nothing of an agency'
+const why = 'master data holds nothing of an enterprise'
 const item = z.object({ code: z.string(), name: z.string(), kana: z.string() })
 /** The day of the bank data, `YYYY-MM-DD`. */
 const version = z.string()

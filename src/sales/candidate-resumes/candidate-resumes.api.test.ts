@@ -101,7 +101,7 @@ describe('resumes', () => {
     ])
   })
 
-  it('given a candidate of another agency or none, when files are asked for or added, then 404', async () => {
+  it('given a candidate of another enterprise or none, when files are asked for or added, then 404', async () => {
     const { id_by_enterprise_id: resume } = await added()
     const other = await app.as('admin', 2)
     for (const verb of ['show', 'download', 'pdf_preview'])
@@ -162,7 +162,7 @@ describe('log of downloads', () => {
       expect((await log({ to: wrong })).status).toBe(400)
   })
 
-  it('given the log, when a member asks for it, then 403; when another agency does, then it is not theirs; when candidates are closed, then they are not in it', async () => {
+  it('given the log, when a member asks for it, then 403; when another enterprise does, then it is not theirs; when candidates are closed, then they are not in it', async () => {
     await admin.get(path(`download/${(await added()).id_by_enterprise_id}`))
     const log = (who: Client) => who.post('/api/enterprise/download_logs/index')
     expect((await log(member)).status).toBe(403)

@@ -80,7 +80,7 @@ describe('publishing a job', () => {
   })
 
   it.each(['name', 'address', 'tel'])(
-    'given an agency without %s, when a job is published, then 400',
+    'given an enterprise without %s, when a job is published, then 400',
     async (column) => {
       const set = (value: string) =>
         inTenant(app.app.db, 1, (tx) =>

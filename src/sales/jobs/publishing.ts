@@ -38,7 +38,7 @@ const missingOf = (job: Stored): Missing[] => [
 
 type Recruiter = { name: string | null; address: string | null; tel: string | null }
 
-/** What the agency's own information lacks of a recruiter that people can reach. */
+/** What the enterprise's own information lacks of a recruiter that people can reach. */
 const missingRecruiter = async ({ tx, enterpriseId }: Scope): Promise<string[]> => {
   const found = await row<Recruiter>(
     tx,
@@ -53,7 +53,7 @@ const missingRecruiter = async ({ tx, enterpriseId }: Scope): Promise<string[]> 
 }
 
 /**
- * A job may be public only when it says work, pay and place and the agency says who recruits (LAW: job postings,
+ * A job may be public only when it says work, pay and place and the enterprise says who recruits (LAW: job postings,
  * 職業安定法 and Freelance Act art. 12). Answers messages at `open_status_flg` and at the fields that are missing.
  */
 export const checkPublishing = async (scope: Scope, job: Stored): Promise<FieldErrors | undefined> => {

@@ -26,7 +26,7 @@ export type Consent = {
   created_by: number | null
 }
 
-/** True where the candidate under this alias has agreed to mails; for conditions of statements in an agency's transaction. */
+/** True where the candidate under this alias has agreed to mails; for conditions of statements in an enterprise's transaction. */
 export const hasConsent = (candidateAlias: string): Fragment =>
   sql`EXISTS (SELECT 1 FROM mail_consents consent WHERE consent.enterprise_id = ${tenantValue}
     AND consent.candidate_id = ${sql.ref(`${candidateAlias}.id_by_enterprise_id`)} AND consent.opted_in)`

@@ -22,7 +22,7 @@ type Opportunity = Row<typeof opportunity.fields>
 const of = opportunities
 const stateOf = (stored: Stored) => stored as OpportunityState
 
-/** Moves of one agency happen one after the other, so that no two cards are given the same place. */
+/** Moves of one enterprise happen one after the other, so that no two cards are given the same place. */
 const oneAtATime = (scope: Scope) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('opportunities.position'), ${scope.enterpriseId})`.execute(
     scope.tx,
@@ -108,7 +108,7 @@ export const reopen = async (scope: Scope, id: number): Promise<Opportunity> => 
 }
 
 /**
- * Brings an opportunity to where its candidate's own answer leads, closed or open again: nothing that the agency asks for
+ * Brings an opportunity to where its candidate's own answer leads, closed or open again: nothing that the enterprise asks for
  * at a stage is asked of a candidate. Whether the answer may move it is the caller's to know.
  */
 export const moveByAnswer = async (

@@ -271,7 +271,7 @@ describe('the board', () => {
     expect((await admin.post(`${root}/columns/5`, {})).status).toBe(404)
   })
 
-  it('given another agency, when it reads the board or moves our card, then it sees nothing', async () => {
+  it('given another enterprise, when it reads the board or moves our card, then it sees nothing', async () => {
     const other = await app.as('admin', 2)
     const id = await deal()
     expect((await other.post(`${root}/board`)).body.totals.count).toBe(0)

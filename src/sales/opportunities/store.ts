@@ -49,7 +49,7 @@ export const nextPosition = async (scope: Scope, stage: unknown): Promise<number
     )
   )?.next ?? 1
 
-/** Messages where fields are empty that the agency asks for at a stage; what a proposal makes by itself is not asked. */
+/** Messages where fields are empty that the enterprise asks for at a stage; what a proposal makes by itself is not asked. */
 const missingAt = async (
   scope: Scope,
   next: Stored,

@@ -20,7 +20,7 @@ describe('proposal statements', () => {
     })
   })
 
-  it('given statements are added and removed, then no id is given twice, and the other agency keeps its own', async () => {
+  it('given statements are added and removed, then no id is given twice, and the other enterprise keeps its own', async () => {
     const added = (await save(manager, [kept, { name: '短い', body: '{氏名}' }])).body.object_setting
       .proposals
     expect(added.map(({ id }: { id: number }) => id)).toEqual([1, 2])

@@ -4,7 +4,7 @@ export type Proposal = { id: number; name: string; body: string }
 /** Setting of `object_type` 'candidate'. */
 export type CandidateSetting = { proposals: Proposal[] }
 
-/** What an agency has before it writes its own. */
+/** What an enterprise has before it writes its own. */
 export const defaultProposals: Proposal[] = [
   {
     id: 1,

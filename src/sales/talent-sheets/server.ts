@@ -25,7 +25,7 @@ type Format = keyof typeof types
 /** The sheet; taken by somebody it stands in the history and the log of downloads (RULES 7), looked at it does not. */
 const readSheet = async (scope: Scope, id: number, taken: Format | null): Promise<TalentSheet> => {
   const candidate = await find(candidates, scope, id)
-  const agency = await row<{ name: string }>(
+  const enterprise = await row<{ name: string }>(
     scope.tx,
     sql`SELECT name FROM enterprises WHERE id = ${scope.enterpriseId}`,
   )
@@ -34,7 +34,7 @@ const readSheet = async (scope: Scope, id: number, taken: Format | null): Promis
     await recordHistory(scope, [{ target_type: 'candidate', target_id: id, kind: 'download', note }])
     await auditDownload(scope, 'candidate', id)
   }
-  return toTalentSheet(candidate, scope.masters, { agency: agency?.name ?? '', date: today() })
+  return toTalentSheet(candidate, scope.masters, { enterprise: enterprise?.name ?? '', date: today() })
 }
 
 /** 人材シート of a candidate for clients, as PDF or workbook; `writeWorkbook` makes an Excel file of lines. */

@@ -2,9 +2,17 @@ import type { Cell } from '#foundation/entity/csv/format-file.ts'
 import type { TalentSheet } from './talent-sheet.ts'
 
 /** The sheet as the lines of a workbook: facts, then the skills in a table, then the texts. */
-export const sheetLines = ({ title, name, agency, date, facts, skills, texts }: TalentSheet): Cell[][] => [
+export const sheetLines = ({
+  title,
+  name,
+  enterprise,
+  date,
+  facts,
+  skills,
+  texts,
+}: TalentSheet): Cell[][] => [
   [title, '', date.replaceAll('-', '/')],
-  ['氏名', name, agency],
+  ['氏名', name, enterprise],
   ...facts.map((fact): Cell[] => [...fact]),
   [],
   ['分類', 'スキル', '経験'],

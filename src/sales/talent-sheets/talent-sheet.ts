@@ -9,7 +9,7 @@ import { hideContact } from './hide-contact.ts'
 export type TalentSheet = {
   title: string
   name: string
-  agency: string
+  enterprise: string
   date: string
   facts: [label: string, value: string][]
   skills: { group: string; items: { name: string; level: string }[] }[]
@@ -54,7 +54,7 @@ const skillsOf = (row: CandidateRow, masters: MasterBook): TalentSheet['skills']
 export const toTalentSheet = (
   row: CandidateRow,
   masters: MasterBook,
-  { agency, date }: { agency: string; date: string },
+  { enterprise, date }: { enterprise: string; date: string },
 ): TalentSheet => {
   const names = [row.name, row.name_kana, row.business_name, row.corporate_name]
     .filter((name): name is string => typeof name === 'string')
@@ -66,7 +66,7 @@ export const toTalentSheet = (
   return {
     title: '人材シート',
     name: nameForCompany(row),
-    agency,
+    enterprise,
     date,
     facts: factNames.flatMap(hidden),
     skills: skillsOf(row, masters),

@@ -37,6 +37,6 @@ describe('the sheet of a person for clients', () => {
     expect((await member.post(path(), { format: 'xlsx' })).status).toBe(200)
     expect(await histories()).toHaveLength(1)
   })
-  it('given another agency, then 404', async () =>
+  it('given another enterprise, then 404', async () =>
     expect((await (await app.as('admin', 2)).post(path(), { format: 'pdf' })).status).toBe(404))
 })

@@ -28,7 +28,7 @@ const candidate = {
     '中野です。090-1234-5678、nakano@example.com、https://nakano.example/ まで。ECの決済を担当。',
   certification: '応用情報技術者',
 }
-const sheet = toTalentSheet(candidate, masters, { agency: 'つむぎ', date: '2026-11-24' })
+const sheet = toTalentSheet(candidate, masters, { enterprise: 'つむぎ', date: '2026-11-24' })
 
 describe('the sheet of a person for clients', () => {
   it('given a candidate, then facts, skills by groups and texts are there', () => {

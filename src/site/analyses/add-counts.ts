@@ -6,7 +6,7 @@ import type { Counted, WriteCounts } from '#foundation/platform/tally.ts'
 const order = (one: Counted) => `${one.subject}\t${one.day}\t${one.key}`
 
 /**
- * Adds counts of an agency in one statement. Two processes at it take the rows in one order, so that neither waits for
+ * Adds counts of an enterprise in one statement. Two processes at it take the rows in one order, so that neither waits for
  * the other in a circle.
  */
 export const addCounts =

@@ -147,8 +147,8 @@ describe('views of a public site', () => {
     expect(JSON.stringify(found)).not.toMatch(/203\.0|iPhone|kenta|inbox/)
   })
 
-  it('given pages of the other agency, then only its own members see their count', async () => {
-    const page = await site.get('/', { host: 'agency2.localhost', 'user-agent': browser })
+  it('given pages of the other enterprise, then only its own members see their count', async () => {
+    const page = await site.get('/', { host: 'enterprise2.localhost', 'user-agent': browser })
     expect(page.status).toBe(200)
     expect([await stored(1), await stored(2)]).toEqual([{}, { home: 1, visit: 1, 'visit direct': 1 }])
     expect([(await show(other)).totals.home, (await show(member)).totals.home]).toEqual([1, 0])
@@ -349,7 +349,7 @@ describe('the report', () => {
     expect(found.articles).toEqual([{ id: article, name: '精算幅の読み方', views: 4 }])
   })
 
-  it('given one record, then its views and applications by day, of its own agency alone', async () => {
+  it('given one record, then its views and applications by day, of its own enterprise alone', async () => {
     await put(1, 'job', addDays(today(), -1), String(job), 5)
     await put(1, 'apply', addDays(today(), -1), String(job), 2)
     const path = `/api/enterprise/analyses/record/${job}`
@@ -425,7 +425,7 @@ describe('the call of the site', () => {
     expect([(await of('search', 'REACT')).count, (await of('search', 'cobol')).count]).toEqual([3, 0])
   })
 
-  it('given registrations and applications, then only the agency’s own members see them', async () => {
+  it('given registrations and applications, then only the enterprise’s own members see them', async () => {
     await put(1, 'apply', today(), '', 5)
     for (const group of ['apply', 'register']) {
       expect((await other.post(path, { group })).status).toBe(403)

@@ -9,7 +9,7 @@ import { leastSearches } from './subjects.ts'
 /** Days after which a word that few searched is forgotten; it is shown to nobody before either. */
 const rareDays = 7
 
-/** Forgets what one agency counted before `first`, and older words that only one or two searched around that time. */
+/** Forgets what one enterprise counted before `first`, and older words that only one or two searched around that time. */
 const forget = (app: App, enterpriseId: number, now: string) =>
   inTenant(app.db, enterpriseId, async (tx) => {
     await sql`DELETE FROM site_analyses WHERE enterprise_id = ${enterpriseId} AND day < ${firstKept(now)}::date`.execute(
@@ -27,9 +27,9 @@ export const forgetAnalysesJob = (app: App, now = () => today()): JobKind<never>
   name: 'forget-site-analyses',
   cron: '20 3 * * *',
   async work() {
-    const agencies = await asSystem(app.db, (tx) =>
+    const enterprises = await asSystem(app.db, (tx) =>
       rows<{ enterprise_id: number }>(tx, sql`SELECT DISTINCT enterprise_id FROM site_analyses`),
     )
-    for (const { enterprise_id } of agencies) await forget(app, enterprise_id, now())
+    for (const { enterprise_id } of enterprises) await forget(app, enterprise_id, now())
   },
 })

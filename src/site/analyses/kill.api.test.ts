@@ -20,7 +20,7 @@ const open = async ({ url }: Child, times: number) => {
     await (await fetch(url, { headers: { 'user-agent': browser } })).text()
 }
 const counted = async ({ url }: Child): Promise<number> => {
-  const member = await signIn(url, 'enterprise', 'member@agency1.example', demoPassword)
+  const member = await signIn(url, 'enterprise', 'member@enterprise1.example', demoPassword)
   return (await member.post('/api/enterprise/analyses/show', {})).body.analysis.totals.home
 }
 

@@ -12,7 +12,7 @@ export type DayCount = { day: string; count: number }
 
 const tables = { job: 'jobs', article: 'articles' } as const
 
-/** Throws 404 for a job or article that the agency does not have. */
+/** Throws 404 for a job or article that the enterprise does not have. */
 export const checkSubject = async ({ tx, enterpriseId }: At, group: keyof typeof tables, id: number) => {
   const found = await row(
     tx,

@@ -14,13 +14,13 @@ import { leastSearches } from './subjects.ts'
 import { toWord } from './words.ts'
 
 const days = 30
-/** How much the site is liked: what other sites show too. The others say how an agency's business goes. */
+/** How much the site is liked: what other sites show too. The others say how an enterprise's business goes. */
 const open = ['home', 'jobs', 'job', 'articles', 'article', 'search'] as const
 const groups = [...open, 'register', 'apply'] as const
 
 const isOpen = (group: string) => (open as readonly string[]).includes(group)
 
-/** Registrations and applications are told to the agency's own members alone. */
+/** Registrations and applications are told to the enterprise's own members alone. */
 const checkGroup = async (app: App, request: FastifyRequest, site: Site, group: string) => {
   if (/^jobs?$/.test(group) && !site.hasJobs) throw restricted('jobs')
   if (isOpen(group)) return
@@ -34,7 +34,7 @@ export const showAnalysis = openRoute({
   method: 'POST',
   path: '/api/site/analyses/show',
   summary: `公開サイトの直近${days}日の数を、日ごとに取得します。key は番号または言葉で、空なら全体です`,
-  why: 'numbers by day and nothing of any visitor; words only where several searched them; registrations and applications only for the agency’s own members',
+  why: 'numbers by day and nothing of any visitor; words only where several searched them; registrations and applications only for the enterprise’s own members',
   body: z.strictObject({ domain, group: z.enum(groups), key: z.string().max(100).default('') }),
   answer: z.object({
     analysis: z.object({

@@ -36,7 +36,7 @@ export type FunnelStep = (typeof funnelSteps)[number][0]
 export const noJob = '0'
 /** No page led here, or it did not say so. */
 export const direct = 'direct'
-/** Sent by a program of the agency (`candidates/create`). */
+/** Sent by a program of the enterprise (`candidates/create`). */
 export const byProgram = 'api'
 
 /** Counts are kept for so many months. */

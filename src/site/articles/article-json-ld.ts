@@ -3,7 +3,7 @@ import type { JsonLd } from '../frame/page-content.ts'
 import type { Site } from '../frame/site.ts'
 import type { LiveArticle } from './live.ts'
 
-/** Article of schema.org, written and published by the agency. */
+/** Article of schema.org, written and published by the enterprise. */
 export const articleJsonLd = (site: Site, article: LiveArticle, image: string): JsonLd => {
   return {
     '@context': 'https://schema.org',

@@ -410,7 +410,7 @@ describe('the public pages', () => {
     }
   })
 
-  it('given the flag off, a restriction or another agency’s host, then nothing of the articles is shown', async () => {
+  it('given the flag off, a restriction or another enterprise’s host, then nothing of the articles is shown', async () => {
     const id = await published({ title: '会社1だけの記事' })
     const paths = [
       '/articles',
@@ -427,8 +427,8 @@ describe('the public pages', () => {
     for (const path of paths) expect([path, (await visit(path)).status]).toEqual([path, 404])
     expect((await manager.post(`${articles}/index`)).body.error.code).toBe('feature_restricted')
     await app.restrict('sites', 0)
-    expect((await visit(`/articles/detail/${id}`, 'agency2.localhost')).status).toBe(404)
-    expect((await visit('/articles', 'agency2.localhost')).html).not.toContain('会社1だけの記事')
+    expect((await visit(`/articles/detail/${id}`, 'enterprise2.localhost')).status).toBe(404)
+    expect((await visit('/articles', 'enterprise2.localhost')).html).not.toContain('会社1だけの記事')
     expect((await other.get(`${drafts}/show/${id}`)).status).toBe(404)
     expect(
       (await other.post(`${drafts}/update/${id}`, { article_draft: { title: 'x' }, lock_version: 1 })).status,

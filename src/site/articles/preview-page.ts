@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
-import { agencyOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
 import { type Site, siteOf } from '../frame/site.ts'
 import { draftPage } from './article-page.ts'
 import { fill, type StoredContent } from './content.ts'
@@ -14,8 +14,8 @@ type Draft = { id: number; content: Partial<StoredContent>; updated_at: string; 
 const missing = () =>
   notFound('プレビューのリンクの期限が切れたか、新しいリンクに替わりました。編集画面から開き直してください')
 
-/** The agency's site by the host asked, or by its own domain. */
-const siteOfAgency = async (
+/** The enterprise's site by the host asked, or by its own domain. */
+const siteOfEnterprise = async (
   app: App,
   request: FastifyRequest,
   enterpriseId: number,
@@ -35,7 +35,7 @@ export const previewPage = async (
   token: string,
 ): Promise<{ site: Site; page: ArticlePage }> => {
   if (!isToken(token)) throw missing()
-  const enterpriseId = agencyOfToken(token)
+  const enterpriseId = enterpriseOfToken(token)
   const draft = await inTenant(app.db, enterpriseId, (tx) =>
     row<Draft>(
       tx,
@@ -45,7 +45,7 @@ export const previewPage = async (
     ),
   )
   if (!draft) throw missing()
-  const site = await siteOfAgency(app, request, enterpriseId, draft.site_domain)
+  const site = await siteOfEnterprise(app, request, enterpriseId, draft.site_domain)
   const { id, updated_at } = draft
   const article = { id, content: fill(draft.content), published_at: updated_at, edition_at: updated_at }
   const page = await inTenant(app.db, enterpriseId, (tx) => draftPage(app, site, tx, article))

@@ -22,7 +22,7 @@ const pageOf = (request: FastifyRequest): number => {
   return Number(given)
 }
 
-/** Articles are shown only while the agency's setting says so; a restricted site shows nothing at all. */
+/** Articles are shown only while the enterprise's setting says so; a restricted site shows nothing at all. */
 const whileShown =
   (handle: Handle): Handle =>
   async (site, request) => {

@@ -23,7 +23,7 @@ let admin: Client
 
 const start = async () => {
   child = await startChild(env)
-  admin = await signIn(child.url, 'enterprise', 'admin@agency1.example', demoPassword)
+  admin = await signIn(child.url, 'enterprise', 'admin@enterprise1.example', demoPassword)
 }
 
 const dns = await startDnsServer()
@@ -67,7 +67,7 @@ const whileStopped = async (change: ReturnType<typeof sql>) => {
   await start()
 }
 
-describe('given an agency with a domain of its own, and an ACME server', () => {
+describe('given an enterprise with a domain of its own, and an ACME server', () => {
   it('when the DNS does not answer and the process is killed at the first stage, then another goes on from there', async () => {
     dns.silence(true)
     const creating = admin.post('/api/enterprise/site_domains/create', {
@@ -136,6 +136,6 @@ describe('given an agency with a domain of its own, and an ACME server', () => {
       )
       .toBe('refused')
     expect((await plain('/')).status).toBe(404)
-    expect((await show()).current_url).toContain('agency1.localhost')
+    expect((await show()).current_url).toContain('enterprise1.localhost')
   })
 })

@@ -122,7 +122,7 @@ const write = (app: App, enterpriseId: number, lease: string, held: Held, done: 
   })
 
 /**
- * Moves an agency's domain by one stage, when its time has come; true when another can follow at once. A process that
+ * Moves an enterprise's domain by one stage, when its time has come; true when another can follow at once. A process that
  * dies at it leaves the stage as it was, and its hold on it ends with it.
  */
 const advanceOnce = async (app: App, enterpriseId: number): Promise<boolean> => {
@@ -133,7 +133,7 @@ const advanceOnce = async (app: App, enterpriseId: number): Promise<boolean> => 
   return write(app, enterpriseId, lease, held, await doStage(app, enterpriseId, held))
 }
 
-/** Moves an agency's domain as far as it goes now. */
+/** Moves an enterprise's domain as far as it goes now. */
 export const advanceDomain = async (app: App, enterpriseId: number): Promise<void> => {
   while (await advanceOnce(app, enterpriseId));
 }

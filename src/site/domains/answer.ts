@@ -59,7 +59,7 @@ export const describeCertificate = async (
   }
 }
 
-/** What an agency sets at its registrar: an alias of our host, or its addresses where a root takes no alias. */
+/** What an enterprise sets at its registrar: an alias of our host, or its addresses where a root takes no alias. */
 const recordsOf = ({ config }: App, host: string, ours: readonly string[]): SiteDomainAnswer['records'] => [
   ...(isIP(config.siteHost) ? [] : [{ type: 'CNAME' as const, host, value: `${config.siteHost}.` }]),
   ...ours.map((value) => ({ type: isIP(value) === 6 ? ('AAAA' as const) : ('A' as const), host, value })),

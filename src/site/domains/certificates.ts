@@ -10,7 +10,7 @@ const [knownMs, strangerMs] = [15_000, 1_000]
 const hostsAtMost = 10_000
 
 /**
- * The certificates of the agencies' hosts, read from the database when somebody comes by the name and kept for a little.
+ * The certificates of the enterprises' hosts, read from the database when somebody comes by the name and kept for a little.
  * One read a host at a time; while the database does not answer the one before is served.
  */
 export const keepCertificates = (app: App) => {

@@ -6,7 +6,7 @@ import { isMainHost } from '../frame/site.ts'
 /** Names that no public DNS holds (RFC 2606, 6761, 6762, 8375). */
 const reserved = /(^|\.)(localhost|test|invalid|local|internal|onion|home\.arpa)$/
 
-/** The host that an agency typed, as the DNS knows it (lower case, punycode); throws 400 at its field. */
+/** The host that an enterprise typed, as the DNS knows it (lower case, punycode); throws 400 at its field. */
 export const readHost = (config: Config, typed: string): string => {
   const host = readDomainName(typed)
   if (!host) throw invalid({ site_domain: ['ドメインの形式を確認してください。例：jobs.kasane.example.jp'] })

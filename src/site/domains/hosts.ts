@@ -19,7 +19,7 @@ export type SiteHost = {
 
 export const keyPurpose = 'site_certificate'
 
-/** A host that an agency claimed, by its name in the DNS's spelling. */
+/** A host that an enterprise claimed, by its name in the DNS's spelling. */
 export const readSiteHost = ({ db }: App, host: string): Promise<SiteHost | undefined> =>
   row<SiteHost>(
     db.executor,

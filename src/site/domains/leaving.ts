@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noteAgency } from '#accounts/agencies/note-agency.ts'
+import { noteEnterprise } from '#accounts/enterprises/note-enterprise.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { revokeCertificate } from './certificate.ts'
 import { writeSiteHost } from './hosts.ts'
@@ -20,7 +20,7 @@ export const releaseHost: Step = async (app, { enterpriseId, host }) => {
     const [domain, status] = taken ? [null, null] : [previous, before?.previous_status ?? null]
     await sql`UPDATE enterprises SET site_domain = ${domain}, site_domain_status = ${status}
       WHERE id = ${enterpriseId} AND site_domain = ${host}`.execute(tx)
-    await noteAgency(tx, enterpriseId)
+    await noteEnterprise(tx, enterpriseId)
   })
   return undefined
 }

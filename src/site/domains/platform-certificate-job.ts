@@ -15,7 +15,7 @@ const platformHost = ({ config }: App): string | undefined => {
   return config.httpsPort !== undefined && protocol === 'https:' && isNamed ? hostname : undefined
 }
 
-/** Gets the certificate of the product's own host, or another before its end; agency 0 is the platform. */
+/** Gets the certificate of the product's own host, or another before its end; enterprise 0 is the platform. */
 export const keepPlatformCertificate = async (app: App): Promise<void> => {
   const host = platformHost(app)
   if (!host) return

@@ -36,7 +36,7 @@ const answerProofs = (server: FastifyInstance, app: App) => {
   })
 }
 
-/** Makes the server answer for the agencies' own hosts, and send them from HTTP to HTTPS where it speaks both. */
+/** Makes the server answer for the enterprises' own hosts, and send them from HTTP to HTTPS where it speaks both. */
 export const serveDomains = (server: FastifyInstance, app: App, certificates: Certificates): void => {
   answerProofs(server, app)
   if (app.config.httpsPort === undefined) return

@@ -236,7 +236,7 @@ describe('an own domain behind a proxy', () => {
     `evil-${host}`,
     'xn--nothing.example.jp',
     `${host}@evil.example.com`,
-  ])('given the unknown host %s, then a plain 404 with nothing of an agency', async (name) => {
+  ])('given the unknown host %s, then a plain 404 with nothing of an enterprise', async (name) => {
     await link()
     const answer = await ofHost(name, '/')
     const html = await answer.text()
@@ -266,7 +266,7 @@ describe('an own domain behind a proxy', () => {
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([400, ['site_domain']])
   })
 
-  it('given the host of another agency, claimed or shown already, then 409 and nothing is stored', async () => {
+  it('given the host of another enterprise, claimed or shown already, then 409 and nothing is stored', async () => {
     await create()
     const other = await app.as('admin', 2)
     for (const site_domain of [host, 'JOBS.kasane.example.jp.']) {
@@ -309,7 +309,7 @@ describe('an own domain behind a proxy', () => {
     await work()
     expect(await show()).toMatchObject({ stage: 0, site_domain: null })
     expect((await ofHost(host, '/')).status).toBe(404)
-    expect((await ofHost('agency1.localhost', '/')).status).toBe(200)
+    expect((await ofHost('enterprise1.localhost', '/')).status).toBe(200)
     const other = await app.as('admin', 2)
     await done(other, 'site_domains/create', { enterprise: { site_domain: host } })
     await done(other, 'site_domains/delete', { enterprise: { site_domain: host } })

@@ -42,7 +42,7 @@ export const stageLabel = (stage: number): string => `${stage} ${stageName(stage
 /** While it answers by HTTPS, HTTP sends there. */
 export const isHttpsOnly = (stage: number): boolean => stage === 9 || stage === LINKED
 
-/** A stage that is not done yet, and why, in words for the agency; `waits`: nothing of the ACME server was used up. */
+/** A stage that is not done yet, and why, in words for the enterprise; `waits`: nothing of the ACME server was used up. */
 export class StageError extends Error {
   override name = 'StageError'
   readonly waits: boolean

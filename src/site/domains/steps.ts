@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noteAgency } from '#accounts/agencies/note-agency.ts'
+import { noteEnterprise } from '#accounts/enterprises/note-enterprise.ts'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { hostOrigin, siteOf } from '../frame/site.ts'
@@ -40,7 +40,7 @@ const install: Step = async (app, { host }) => {
   return undefined
 }
 
-/** From here on the host shows the agency's site; the address before is kept for the way back. */
+/** From here on the host shows the enterprise's site; the address before is kept for the way back. */
 const registerHost: Step = async (app, { enterpriseId, host }) => {
   await inTenant(app.db, enterpriseId, async (tx) => {
     const before = await row<{ site_domain: string | null; site_domain_status: number | null }>(
@@ -58,7 +58,7 @@ const registerHost: Step = async (app, { enterpriseId, host }) => {
     await sql`UPDATE enterprises SET site_domain = ${host}, site_domain_status = 4 WHERE id = ${enterpriseId}`.execute(
       tx,
     )
-    await noteAgency(tx, enterpriseId)
+    await noteEnterprise(tx, enterpriseId)
   })
   return undefined
 }

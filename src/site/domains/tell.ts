@@ -9,7 +9,7 @@ import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 /** A linked domain is looked at every hour while it fails; this many looks are no passing fault. */
 export const tellAfter = 3
 
-/** Tells the agency's administrators that their linked domain fails, and why; or that it is well again (`error` null). */
+/** Tells the enterprise's administrators that their linked domain fails, and why; or that it is well again (`error` null). */
 export const tellAdministrators = async (
   app: App,
   acting: Acting,

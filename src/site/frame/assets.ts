@@ -91,14 +91,14 @@ export const landingScript = scriptAsset('landing', read('landing.js'))
 
 const themes = new Map<string, string>()
 
-/** The two addresses and the agency's colours for a page, with what its kind of page does. */
+/** The two addresses and the enterprise's colours for a page, with what its kind of page does. */
 export const assetsOf = (
   { main_color, accent_color }: Pick<SiteSettings, 'main_color' | 'accent_color'>,
   does: Asset = script,
 ) => {
   const key = main_color + accent_color
   const theme = themes.get(key) ?? themeCss(main_color, accent_color)
-  // Colours are an agency's choice and few; the bound keeps a changing setting from filling the memory.
+  // Colours are an enterprise's choice and few; the bound keeps a changing setting from filling the memory.
   if (themes.size > 10_000) themes.clear()
   themes.set(key, theme)
   return { style: style.path, script: does.path, theme }

@@ -4,7 +4,7 @@ import { contrastWithWhite, themeCss, toReadableColor } from './colors.ts'
 
 const hex = fc.stringMatching(/^[0-9a-f]{6}$/)
 
-describe('colours of an agency', () => {
+describe('colours of an enterprise', () => {
   it('given any colour, then its readable shade carries white text at 4.5 and more', () => {
     fc.assert(fc.property(hex, (color) => contrastWithWhite(toReadableColor(color)) >= 4.5))
   })

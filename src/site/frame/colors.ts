@@ -35,7 +35,7 @@ export const toReadableColor = (hex: string, least = 4.9): string => {
   return format(darker(parse(hex), by))
 }
 
-/** The custom properties of an agency's two colours: fills and text at readable shades, the raw ones for lines and art. */
+/** The custom properties of an enterprise's two colours: fills and text at readable shades, the raw ones for lines and art. */
 export const themeCss = (main: string, accent: string): string => {
   const strong = parse(toReadableColor(main))
   const tint = (share: number) => format(mix(strong, white, share))

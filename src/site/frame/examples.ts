@@ -4,7 +4,7 @@ const mark = '例：'
 export const isExample = (...texts: (string | null)[]): boolean =>
   texts.some((text) => text?.startsWith(mark) ?? false)
 
-/** Where the editor begins with what only the agency can know (specification: 3 clients, 3 reviews, 1 banner). */
+/** Where the editor begins with what only the enterprise can know (specification: 3 clients, 3 reviews, 1 banner). */
 export const examples = {
   clients: [
     { image: '', alto: '例：取引先のシステム開発会社' },

@@ -7,7 +7,7 @@ import type { MessagePage } from './page-content.ts'
 import { readSettings } from './settings.ts'
 import type { Site } from './site.ts'
 
-/** The colours where no agency's stand. */
+/** The colours where no enterprise's stand. */
 export const plainTheme = readSettings({})
 
 const headings: Record<number, string> = {
@@ -43,7 +43,7 @@ export const closedPage = (app: App): MessagePage =>
     'このサイトは現在公開していません',
   )
 
-/** The operator closed the agency's jobs; the site itself stays. */
+/** The operator closed the enterprise's jobs; the site itself stays. */
 export const closedJobsPage = (app: App, site: Site): MessagePage =>
   messagePage(
     app,

@@ -35,7 +35,7 @@ const boxOf = (masters: MasterBook, search: JobSearch): SearchBox => {
   }
 }
 
-/** What stands at the top of every page: the agency's own title of its first page. */
+/** What stands at the top of every page: the enterprise's own title of its first page. */
 const taglineOf = ({ settings, serviceName }: Site): string =>
   fillWords('top', settings.metadatas.top?.title ?? '', serviceName) ||
   'フリーランスITエンジニア・デザイナー向け案件紹介サービス'
@@ -51,20 +51,20 @@ type Words = {
   search?: JobSearch
   script?: Asset
   image?: ShareImage
-  /** What the agency's own title and description may name. */
+  /** What the enterprise's own title and description may name. */
   values?: PageValues
 }
 
-/** The frame of a page; `page` names the entry of the agency's own titles and descriptions (metadatas); null: it has none. */
+/** The frame of a page; `page` names the entry of the enterprise's own titles and descriptions (metadatas); null: it has none. */
 export const frameOf = (masters: MasterBook, site: Site, page: PageType | null, words: Words): Frame => {
-  const agencys = page === null ? undefined : own(site.settings.metadatas, page)
+  const enterprises = page === null ? undefined : own(site.settings.metadatas, page)
   const fill = (text: string | undefined) =>
     page !== null && text ? fillWords(page, text, site.serviceName, words.values) || undefined : undefined
   return {
     site,
     assets: assetsOf(site.settings, words.script),
-    title: fill(agencys?.title) ?? `${words.title}｜${site.serviceName}`,
-    description: words.written ?? fill(agencys?.description) ?? words.description,
+    title: fill(enterprises?.title) ?? `${words.title}｜${site.serviceName}`,
+    description: words.written ?? fill(enterprises?.description) ?? words.description,
     tagline: taglineOf(site),
     canonical: words.canonical,
     noindex: words.noindex ?? false,

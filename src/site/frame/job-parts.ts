@@ -1,4 +1,4 @@
-/** The sections of a job's page in the order they have until an agency sets its own (VALUES, jobpage). */
+/** The sections of a job's page in the order they have until an enterprise sets its own (VALUES, jobpage). */
 export const jobParts = {
   detail: '業務内容',
   background: '募集背景',

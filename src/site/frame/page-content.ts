@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 
 export type JsonLd = Record<string, unknown>
 
-/** What every page of an agency's site carries besides its own content. */
+/** What every page of an enterprise's site carries besides its own content. */
 export type Frame = {
   site: Site
   assets: PageAssets

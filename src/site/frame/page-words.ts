@@ -4,7 +4,7 @@ import { fillPlaceholders, type Placeholder, toPlaceholder } from '#foundation/r
 import type { PageType } from './page-types.ts'
 import type { SiteSettings } from './settings.ts'
 
-/** Those whose heading the agency may write; the others are headed by their record, or by the step. */
+/** Those whose heading the enterprise may write; the others are headed by their record, or by the step. */
 export const headedPages = [
   'top',
   'jobs',
@@ -42,7 +42,7 @@ const ofPage: Readonly<Partial<Record<PageType, readonly (keyof PageValues)[]>>>
 export const placeholdersOf = (page: PageType): Placeholder[] =>
   [...everywhere, ...(ofPage[page] ?? [])].map((label) => toPlaceholder(label))
 
-/** A text of the agency's for a page of this type, filled in; what the page does not have leaves nothing. */
+/** A text of the enterprise's for a page of this type, filled in; what the page does not have leaves nothing. */
 export const fillWords = (
   page: PageType,
   text: string,
@@ -62,7 +62,7 @@ export const fillWords = (
 
 type Titled = { serviceName: string; settings: Pick<SiteSettings, 'h1_titles'> }
 
-/** The agency's own heading of a page of this type, filled in; undefined without one. */
+/** The enterprise's own heading of a page of this type, filled in; undefined without one. */
 export const ownHeading = (site: Titled, page: PageType, values: PageValues = {}): string | undefined => {
   const text = own(site.settings.h1_titles, page)
   return text ? fillWords(page, text, site.serviceName, values) || undefined : undefined

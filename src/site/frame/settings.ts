@@ -3,7 +3,7 @@ import { type PlacedPart, placeParts } from './job-parts.ts'
 import { readSitemapPages, type SitemapPage } from './sitemap-pages.ts'
 import { readUsance, type Usance } from './usance.ts'
 
-/** What an agency says on its public site (specification 3, Site setting). Missing parts fall to the defaults here. */
+/** What an enterprise says on its public site (specification 3, Site setting). Missing parts fall to the defaults here. */
 export type SiteSettings = {
   logo_url: string | null
   service_name: string | null

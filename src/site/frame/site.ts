@@ -7,7 +7,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { readSettings, type SiteSettings } from './settings.ts'
 
-/** An agency as its public site shows it: the recruiter of every job on it. */
+/** An enterprise as its public site shows it: the recruiter of every job on it. */
 export type Site = {
   enterpriseId: number
   /** Where the site lives, without a slash at the end; canonical addresses start with it. */
@@ -16,9 +16,9 @@ export type Site = {
   domainStatus: number | null
   serviceName: string
   settings: SiteSettings
-  /** The file of the agency's logo (company info); null where none is set. */
+  /** The file of the enterprise's logo (company info); null where none is set. */
   logoId: number | null
-  /** False while the operator restricts the agency's jobs: no page shows any. */
+  /** False while the operator restricts the enterprise's jobs: no page shows any. */
   hasJobs: boolean
   recruiter: {
     name: string
@@ -58,7 +58,7 @@ export const hostName = (host: string): string =>
 export const isNameless = (name: string): boolean =>
   name === '' || name === 'localhost' || isIP(name) !== 0 || name === 'test' || name.endsWith('.test')
 
-/** Nobody's own name, or the product's own address: there the first agency's site stands (specification 1). */
+/** Nobody's own name, or the product's own address: there the first enterprise's site stands (specification 1). */
 export const isMainHost = (name: string, config: Config): boolean =>
   isNameless(name) || name === new URL(config.origin).hostname
 
@@ -79,7 +79,7 @@ export const hostOrigin = (
   return at.origin
 }
 
-/** The address of an agency's site: its own domain once linked; until then that of the product. */
+/** The address of an enterprise's site: its own domain once linked; until then that of the product. */
 export const siteOrigin = (config: Config, domain: string | null, status: number | null): string =>
   domain && isLinked(status) ? hostOrigin(config, domain.toLowerCase()) : new URL(config.origin).origin
 
@@ -110,7 +110,7 @@ const toSite = (app: App, found: SiteRow): Site => {
 }
 
 /**
- * The site a host shows; undefined when no agency has that domain, `closed` when its contract ended or the operator restricts sites.
+ * The site a host shows; undefined when no enterprise has that domain, `closed` when its contract ended or the operator restricts sites.
  * Read on every request, so that a restriction takes effect with the next one (RULES 3).
  */
 export const siteOf = async (app: App, host: string): Promise<Site | 'closed' | undefined> => {
@@ -126,25 +126,25 @@ export const siteOf = async (app: App, host: string): Promise<Site | 'closed' | 
   return toSite(app, found)
 }
 
-/** The site of an agency, in its own transaction, with `draft` in place of what is published; `closed` as above. */
-export const siteOfAgency = async (
+/** The site of an enterprise, in its own transaction, with `draft` in place of what is published; `closed` as above. */
+export const siteOfEnterprise = async (
   app: App,
   tx: Executor,
   enterpriseId: number,
   draft?: Record<string, unknown>,
 ): Promise<Site | 'closed'> => {
-  const agency = await row<Omit<SiteRow, 'settings'>>(
+  const enterprise = await row<Omit<SiteRow, 'settings'>>(
     tx,
     sql`SELECT e.id AS enterprise_id, e.name, e.name_service, e.zipcode, e.prefecture_id, e.address, e.building, e.tel, e.url_org,
           e.site_domain, e.site_domain_status, e.dispatch_license_number, e.placement_license_number, e.contract_status_id,
           coalesce(e.restrictions->>'sites', '0') <> '0' AS restricted, coalesce(e.restrictions->>'jobs', '0') <> '0' AS jobs_restricted
         FROM enterprises e WHERE e.id = ${enterpriseId}`,
   )
-  if (agency?.contract_status_id !== 1 || agency.restricted) return 'closed'
-  if (draft) return toSite(app, { ...agency, settings: draft })
+  if (enterprise?.contract_status_id !== 1 || enterprise.restricted) return 'closed'
+  if (draft) return toSite(app, { ...enterprise, settings: draft })
   const own = await row<Pick<SiteRow, 'settings'>>(
     tx,
     sql`SELECT settings FROM site_settings WHERE enterprise_id = ${enterpriseId}`,
   )
-  return toSite(app, { ...agency, settings: own?.settings ?? {} })
+  return toSite(app, { ...enterprise, settings: own?.settings ?? {} })
 }

@@ -1,7 +1,7 @@
 import { saysSomething } from './rich-body.ts'
 import type { SiteSettings } from './settings.ts'
 
-/** The agency's terms or privacy text; only when its setting holds both title and body (specification 2). */
+/** The enterprise's terms or privacy text; only when its setting holds both title and body (specification 2). */
 export const textOf = (
   settings: SiteSettings,
   kind: 'privacy' | 'terms',
@@ -12,7 +12,7 @@ export const textOf = (
 
 type TextLink = { kind: 'privacy' | 'terms'; path: string; title: string }
 
-/** The texts the agency has, for menus. */
+/** The texts the enterprise has, for menus. */
 export const textLinks = (settings: SiteSettings): TextLink[] =>
   (['privacy', 'terms'] as const).flatMap((kind) => {
     const text = textOf(settings, kind)

@@ -71,9 +71,9 @@ describe('a picture of the library', () => {
     expect((await upload(manager, new Uint8Array(bytes))).body.enterprise_image.width).toBe(200)
   })
 
-  it('given another agency’s host, or an unknown one, then 404; its member sees it, privately, on any host', async () => {
+  it('given another enterprise’s host, or an unknown one, then 404; its member sees it, privately, on any host', async () => {
     const image = await create()
-    expect((await visit(`${image.url}/320.webp`, 'agency2.localhost')).statusCode).toBe(404)
+    expect((await visit(`${image.url}/320.webp`, 'enterprise2.localhost')).statusCode).toBe(404)
     expect((await visit(`${image.url}/320.webp`, 'unknown.example')).statusCode).toBe(404)
     expect((await visit(`/images/${'0'.repeat(40)}/320.webp`)).statusCode).toBe(404)
     const own = (await upload(other)).body.enterprise_image
@@ -213,7 +213,7 @@ describe('what is refused', () => {
     expect(heldMs).toBeLessThan(maxHeldMs)
   }, 60_000)
 
-  it('given a member without the right, another agency or a restriction, then it is refused', async () => {
+  it('given a member without the right, another enterprise or a restriction, then it is refused', async () => {
     const image = await create()
     expect((await upload(member)).status).toBe(403)
     for (const verb of ['update', 'delete'] as const) {

@@ -29,44 +29,45 @@ const fileOf = (app: App, enterpriseId: number, key: string, wanted: Wanted) =>
     return { file, type: pictureTypes[variant.ext] }
   })
 
-/** The agency whose site a host shows; undefined where none is shown. */
-type AgencyAt = (host: string) => Promise<number | undefined>
+/** The enterprise whose site a host shows; undefined where none is shown. */
+type EnterpriseAt = (host: string) => Promise<number | undefined>
 
-/** The agencies whose pictures a request may see: that of its host, and the one its member works for (drafts, previews). */
-async function* agenciesOf(
+/** The enterprises whose pictures a request may see: that of its host, and the one its member works for (drafts, previews). */
+async function* enterprisesOf(
   app: App,
-  agencyAt: AgencyAt,
+  enterpriseAt: EnterpriseAt,
   request: FastifyRequest,
 ): AsyncGenerator<[id: number, kept: string]> {
-  const host = await agencyAt(request.host)
+  const host = await enterpriseAt(request.host)
   if (host !== undefined) yield [host, 'public']
   const session = await sessionOf(app, request)
   if (session?.strategy === 'enterprise' && session.enterpriseId !== host)
     yield [session.enterpriseId, 'private']
 }
 
-const answer = (app: App, agencyAt: AgencyAt) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { key, file } = request.params as { key: string; file?: string }
-  const [, width, ext = ''] = /^(\d{1,4})\.(\w{3,4})$/.exec(file ?? '') ?? []
-  if (!/^[0-9a-f]{40}$/.test(key) || (file !== undefined && !own(pictureTypes, ext)))
+const answer =
+  (app: App, enterpriseAt: EnterpriseAt) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { key, file } = request.params as { key: string; file?: string }
+    const [, width, ext = ''] = /^(\d{1,4})\.(\w{3,4})$/.exec(file ?? '') ?? []
+    if (!/^[0-9a-f]{40}$/.test(key) || (file !== undefined && !own(pictureTypes, ext)))
+      return reply.callNotFound()
+    const wanted = file === undefined ? 'widest' : { width: Number(width), ext }
+    for await (const [enterpriseId, kept] of enterprisesOf(app, enterpriseAt, request)) {
+      const found = await fileOf(app, enterpriseId, key, wanted)
+      if (!found) continue
+      return reply
+        .headers({
+          'cache-control': `${kept}, max-age=31536000, immutable`,
+          'content-security-policy': policies.file,
+          'content-type': found.type,
+        })
+        .send(Buffer.from(await readVerified(app.files, found.file)))
+    }
     return reply.callNotFound()
-  const wanted = file === undefined ? 'widest' : { width: Number(width), ext }
-  for await (const [enterpriseId, kept] of agenciesOf(app, agencyAt, request)) {
-    const found = await fileOf(app, enterpriseId, key, wanted)
-    if (!found) continue
-    return reply
-      .headers({
-        'cache-control': `${kept}, max-age=31536000, immutable`,
-        'content-security-policy': policies.file,
-        'content-type': found.type,
-      })
-      .send(Buffer.from(await readVerified(app.files, found.file)))
   }
-  return reply.callNotFound()
-}
 
-/** Answers `/images/{key}/{width}.{ext}` and `/images/{key}` on the host of the agency whose picture it is; everywhere else 404. */
-export const serveImages = (server: FastifyInstance, app: App, agencyAt: AgencyAt) => {
-  server.get('/images/:key/:file', answer(app, agencyAt))
-  server.get('/images/:key', answer(app, agencyAt))
+/** Answers `/images/{key}/{width}.{ext}` and `/images/{key}` on the host of the enterprise whose picture it is; everywhere else 404. */
+export const serveImages = (server: FastifyInstance, app: App, enterpriseAt: EnterpriseAt) => {
+  server.get('/images/:key/:file', answer(app, enterpriseAt))
+  server.get('/images/:key', answer(app, enterpriseAt))
 }

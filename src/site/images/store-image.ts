@@ -57,7 +57,7 @@ const insert = async (scope: Scope, { drawn, kept, name }: Prepared, alt: string
 }
 
 /**
- * Puts an uploaded picture into the agency's library, drawn anew outside. 400 without a file, 413 and 415 as the task
+ * Puts an uploaded picture into the enterprise's library, drawn anew outside. 400 without a file, 413 and 415 as the task
  * says. `then` runs in the same transaction.
  */
 export const storeImage = async (

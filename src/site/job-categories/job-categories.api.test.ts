@@ -107,13 +107,13 @@ describe('descriptions of job categories', () => {
     expect((await post(id, given)).status).toBe(status)
   })
 
-  it('given a member without authority, then reading is allowed and writing is 403; another agency sees its own', async () => {
+  it('given a member without authority, then reading is allowed and writing is 403; another enterprise sees its own', async () => {
     const member = await site.app.as('member')
     expect((await one('skill-7', member)).describe).toContain('いろいろな現場')
     expect((await post(3_000_008, { describe: 'x', lock_version: 0 }, member)).status).toBe(403)
     const other = await site.app.as('admin', 2)
     expect((await one('skill-7', other)).describe).toBe('')
-    expect(await (await site.get('/jobs/skill-7', { host: 'agency2.localhost' })).html).not.toContain(
+    expect(await (await site.get('/jobs/skill-7', { host: 'enterprise2.localhost' })).html).not.toContain(
       '現場で',
     )
   })

@@ -5,7 +5,7 @@ import { type JobSearch, onlyCategory } from '../frame/search.ts'
 
 type Read = { tx: Executor; enterpriseId: number }
 
-/** What the agency wrote about the category that a search is; empty for its further pages and for any other search. */
+/** What the enterprise wrote about the category that a search is; empty for its further pages and for any other search. */
 export const readDescribe = async ({ tx, enterpriseId }: Read, search: JobSearch): Promise<string> => {
   const only = search.page === 1 ? onlyCategory(search) : undefined
   if (!only) return ''

@@ -29,7 +29,7 @@ export const adjustmentText = (job: PublicJob): { short: string; long: string } 
   return { short: band, long: type ? `${band}（${type}）` : band }
 }
 
-/** The payment term in the agency's words: beside the price, and in its section. */
+/** The payment term in the enterprise's words: beside the price, and in its section. */
 export const paymentText = (
   { usance_timing_id, usance_span_id, usance_day_id }: PublicJob,
   { style }: Usance,
@@ -98,7 +98,7 @@ const contents = (masters: MasterBook, job: PublicJob, usance: Usance): Record<J
   }
 }
 
-/** The sections of a job's page that it can fill, in the agency's order. */
+/** The sections of a job's page that it can fill, in the enterprise's order. */
 export const sectionsOf = (
   masters: MasterBook,
   job: PublicJob,

@@ -50,7 +50,7 @@ export type JobDetail = JobCard & {
   payment: string | null
   interview: string | null
   facts: { label: string; value: string }[]
-  /** In the order that the agency set. */
+  /** In the order that the enterprise set. */
   sections: JobSection[]
 }
 
@@ -101,7 +101,7 @@ const interviewText = (job: PublicJob): string | null => {
 
 const fact = (name: string, value: string | null) => (value ? [{ label: name, value }] : [])
 
-/** Makes the detail of a job from what the agency shows of it (`withhold`). */
+/** Makes the detail of a job from what the enterprise shows of it (`withhold`). */
 export const jobDetail = (
   masters: MasterBook,
   job: PublicJob,

@@ -8,7 +8,7 @@ import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
 import { type FacetKey, facetKeys, type JobSearch, jobsPerPage } from '../frame/search.ts'
 import { type PublicJob, personColumns, publicColumns } from './public-job.ts'
 
-/** The agency's transaction in which public jobs are read; `holding` are those that hold the keyword, once looked up (`standOn`). */
+/** The enterprise's transaction in which public jobs are read; `holding` are those that hold the keyword, once looked up (`standOn`). */
 export type JobsRead = {
   tx: Executor
   enterpriseId: number

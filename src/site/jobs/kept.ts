@@ -12,7 +12,7 @@ type Book = { answers: Map<string, Answer>; size: number }
 const books = new WeakMap<MasterBook, Book>()
 
 /**
- * Another text after every change of the agency's jobs: each write sets its time. Read from an index alone, 37,000 jobs in
+ * Another text after every change of the enterprise's jobs: each write sets its time. Read from an index alone, 37,000 jobs in
  * some milliseconds. Read it before what it stands for: what changes between is looked for again.
  */
 export const jobsStamp = async ({ tx, enterpriseId }: JobsRead): Promise<string> =>

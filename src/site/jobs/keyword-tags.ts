@@ -19,7 +19,7 @@ const categoryPaths = (masters: MasterBook): ReadonlyMap<string, string> => {
   return paths
 }
 
-/** The agency's words as links: a skill, occupation or industry has a page of its own, any other word is searched for. */
+/** The enterprise's words as links: a skill, occupation or industry has a page of its own, any other word is searched for. */
 export const keywordTags = (masters: MasterBook, words: readonly string[]): TagLink[] =>
   words.map((name) => ({
     name,

@@ -16,7 +16,7 @@ export type HomePage = {
   frame: Frame
   h1: string[]
   figures: HomeFigures | null
-  /** Below the search: the agency's own words, else the conditions of most jobs. */
+  /** Below the search: the enterprise's own words, else the conditions of most jobs. */
   tags: { isOwn: boolean; links: TagLink[] }
   cards: JobCard[]
   /** Those of the library among the pictures of the settings, by their address. */
@@ -26,11 +26,11 @@ export type JobsPage = {
   kind: 'jobs'
   frame: Frame
   heading: string
-  /** What the agency says about the category, line by line. */
+  /** What the enterprise says about the category, line by line. */
   describe: string[]
   crumbs: Crumb[]
   search: JobSearch
-  /** The agency's own words below the search. */
+  /** The enterprise's own words below the search. */
   tags: TagLink[]
   cards: JobCard[]
   total: number

@@ -3,7 +3,7 @@ import { rows } from '#foundation/platform/database/transaction.ts'
 import { type JobsRead, jobColumns } from './jobs.ts'
 import type { PublicJob } from './public-job.ts'
 
-/** Jobs that are looked through: the newest, so that a page of an agency with many takes no longer. */
+/** Jobs that are looked through: the newest, so that a page of an enterprise with many takes no longer. */
 const lookedThrough = 500
 
 /** What makes two jobs alike: a shared skill counts 2, a shared occupation 3, the same station 2, the same prefecture 1. */

@@ -34,14 +34,14 @@ const listOf = {
   features: 'feature_ids',
 } as const satisfies Partial<Record<JobPartName, keyof PublicLists>>
 
-/** Whether the agency shows this job's payment term; one that is not whole is shown nowhere. */
+/** Whether the enterprise shows this job's payment term; one that is not whole is shown nowhere. */
 const mayShowTerm = ({ usance }: Pick<SiteSettings, 'usance'>, job: PublicJob): boolean => {
   const { usance_timing_id, usance_span_id, usance_day_id } = job
   if (usance_timing_id === null || usance_span_id === null || usance_day_id === null) return false
   return showsUsance(usance, siteDays({ usance_timing_id, usance_span_id, usance_day_id }))
 }
 
-/** A job without what the agency leaves out of its page, so that structured data and programs do not tell it either. */
+/** A job without what the enterprise leaves out of its page, so that structured data and programs do not tell it either. */
 export const withhold = (settings: Pick<SiteSettings, 'jobpage' | 'usance'>, job: PublicJob): PublicJob => {
   const hidden = new Set(settings.jobpage.flatMap(({ part, shown }) => (shown ? [] : [part])))
   if (!mayShowTerm(settings, job)) hidden.add('usance')

@@ -9,7 +9,7 @@ const product = { host: 'tsumugi.example' }
 const save = (landing_setting: Record<string, string | null>) =>
   operator.post('/api/admin/landing_settings/update', { landing_setting })
 
-/** The domain of the first agency, linked at stage 10. */
+/** The domain of the first enterprise, linked at stage 10. */
 const setDomain = (domain: string | null, stage: number | null) =>
   asSystem(site.app.app.db, (tx) =>
     sql`UPDATE enterprises SET site_domain = ${domain}, site_domain_status = ${stage} WHERE id = 1`.execute(
@@ -34,31 +34,31 @@ describe('where the landing page stands', () => {
     },
   )
 
-  it('given an agency without a domain of its own, then its site stays at / of the product’s host', async () => {
+  it('given an enterprise without a domain of its own, then its site stays at / of the product’s host', async () => {
     const [home, landing] = [await site.get('/', product), await site.get('/lp', product)]
     expect([home.status, isLanding(home.html)]).toEqual([200, false])
     expect(landing.html).toContain('<link rel="canonical" href="https://tsumugi.example/lp"')
   })
 
-  it('given the first agency on its own domain, then the landing page takes /, there and nowhere else', async () => {
-    await setDomain('jobs.agency.example', 10)
+  it('given the first enterprise on its own domain, then the landing page takes /, there and nowhere else', async () => {
+    await setDomain('jobs.enterprise.example', 10)
     try {
       const home = await site.get('/', product)
       expect([home.status, isLanding(home.html)]).toEqual([200, true])
       expect(home.html).toContain('<link rel="canonical" href="https://tsumugi.example/"')
       const lp = await site.get('/lp', product)
       expect(lp.html).toContain('<link rel="canonical" href="https://tsumugi.example/"')
-      for (const host of ['localhost', 'jobs.agency.example'])
+      for (const host of ['localhost', 'jobs.enterprise.example'])
         expect(isLanding((await site.get('/', { host })).html)).toBe(false)
-      const own = await site.get('/lp', { host: 'jobs.agency.example' })
+      const own = await site.get('/lp', { host: 'jobs.enterprise.example' })
       expect([own.status, isLanding(own.html)]).toEqual([404, false])
     } finally {
       await setDomain(null, null)
     }
   })
 
-  it('given a domain that is not linked yet, then / stays the agency’s', async () => {
-    await setDomain('jobs.agency.example', 3)
+  it('given a domain that is not linked yet, then / stays the enterprise’s', async () => {
+    await setDomain('jobs.enterprise.example', 3)
     try {
       expect(isLanding((await site.get('/', product)).html)).toBe(false)
     } finally {
@@ -133,7 +133,7 @@ describe('what the landing page says', () => {
     expect((await site.get('/lp/terms')).html).toContain('第1条 適用')
   })
 
-  it('given an agency’s own /terms and /privacy, then they are not the operator’s', async () => {
+  it('given an enterprise’s own /terms and /privacy, then they are not the operator’s', async () => {
     await save({ terms_body: '運営の規約' })
     for (const path of ['/terms', '/privacy']) expect((await site.get(path)).html).not.toContain('運営の規約')
   })
@@ -151,7 +151,7 @@ describe('the operator’s setting', () => {
     expect((await save({ sibling_services: 'x javascript:alert(1)' })).status).toBe(400)
   })
 
-  it('given a member of an agency, then neither reading nor writing is theirs', async () => {
+  it('given a member of an enterprise, then neither reading nor writing is theirs', async () => {
     const admin = await site.app.as('admin')
     expect((await admin.get('/api/admin/landing_settings/show')).status).toBe(401)
     const written = await admin.post('/api/admin/landing_settings/update', { landing_setting: {} })
@@ -172,7 +172,7 @@ it('given production, when the component catalogue is asked for, then the visito
   expect([status, headers.location]).toEqual([302, '/enterprise/signin'])
 })
 
-describe('the root of a product that has no agency yet', () => {
+describe('the root of a product that has no enterprise yet', () => {
   it('given any host of the product, then / is the landing page; of nobody’s, 404', async () => {
     const empty = await startTestSite({ APP_ORIGIN: 'https://tsumugi.example' })
     try {

@@ -99,7 +99,7 @@ const textPage = async (app: App, kind: TextKind): Promise<LandingTextPage> => {
 
 type Made = LandingPage | LandingTextPage
 
-/** The product's own pages by path; undefined where an agency's site answers instead. */
+/** The product's own pages by path; undefined where an enterprise's site answers instead. */
 export const landingPages = (
   app: App,
 ): Record<string, (request: FastifyRequest) => Promise<Made | undefined>> => {

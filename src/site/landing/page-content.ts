@@ -18,7 +18,7 @@ export type LandingFrame = {
   jsonLd: JsonLd[]
 }
 
-/** No agency's frame stands around these pages (`frame`). */
+/** No enterprise's frame stands around these pages (`frame`). */
 export type LandingPage = { kind: 'landing'; frame: null; landing: LandingFrame; canSignUp: boolean }
 export type LandingTextPage = {
   kind: 'landing_text'

@@ -13,13 +13,13 @@ export const tellSearchEnginesJob = (app: App): JobKind<never> => ({
   cron: '*/10 * * * *',
   async work() {
     if (!app.config.indexNowUrl) return
-    const agencies = await asSystem(app.db, (tx) =>
+    const enterprises = await asSystem(app.db, (tx) =>
       rows<{ enterprise_id: number }>(
         tx,
         sql`SELECT enterprise_id FROM site_settings WHERE settings->>'index_now_flg' IN ('true', '1') ORDER BY enterprise_id`,
       ),
     )
-    for (const { enterprise_id } of agencies)
+    for (const { enterprise_id } of enterprises)
       await tellChanges(app, enterprise_id).catch((error: Error) =>
         logFault({ level: 'error', at: name, message: error.message }),
       )

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { App } from '#foundation/api/app.ts'
 import { hostName, isMainHost, type Site } from '../frame/site.ts'
 
-/** The site stands on a domain of the agency's own: nobody is told of the addresses of our main host. */
+/** The site stands on a domain of the enterprise's own: nobody is told of the addresses of our main host. */
 export const ownHostOf = ({ config }: App, { origin }: Site): string | undefined => {
   const { hostname } = new URL(origin)
   return isMainHost(hostname, config) ? undefined : hostname

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
-import { siteOfAgency } from '../frame/site.ts'
+import { siteOfEnterprise } from '../frame/site.ts'
 import { type Change, changesOf, noteTold, pathOf } from './changes.ts'
 import { keyOf, ownHostOf } from './key.ts'
 
@@ -18,7 +18,7 @@ type Due = { host: string; origin: string; changes: Change[]; failures: number }
 /** What there is to tell now; undefined when there is nothing, or when it is not yet time again. */
 const readDue = (app: App, enterpriseId: number, now: Date): Promise<Due | undefined> =>
   inTenant(app.db, enterpriseId, async (tx) => {
-    const site = await siteOfAgency(app, tx, enterpriseId)
+    const site = await siteOfEnterprise(app, tx, enterpriseId)
     if (site === 'closed' || !site.settings.index_now_flg) return undefined
     const host = ownHostOf(app, site)
     const state = await row<{ try_at: string; failures: number }>(
@@ -67,7 +67,7 @@ const settle = (app: App, enterpriseId: number, due: Due, error: string | null, 
   })
 
 /**
- * Tells search engines the pages of an agency that changed. What was sent and could not be noted is sent once more:
+ * Tells search engines the pages of an enterprise that changed. What was sent and could not be noted is sent once more:
  * to hear of a page twice harms nobody.
  */
 export const tellChanges = async (app: App, enterpriseId: number, now = new Date()): Promise<void> => {

@@ -171,13 +171,13 @@ describe('the correction of a registration', () => {
     expect((await applyOf('taken@example.jp')).tel).toBe('090-3333-4444')
   })
 
-  it('given a visitor on the way, none at all, or another agency’s site, then there is nothing to correct', async () => {
+  it('given a visitor on the way, none at all, or another enterprise’s site, then there is nothing to correct', async () => {
     const way = browser()
     await way.post('/register/profile', { ...profile, email: 'way@example.jp' })
     for (const who of [way, browser()])
       expect((await who.get('/register/correct')).headers.location).toBe('/register/return')
     const who = await register('home@example.jp')
-    const elsewhere = { host: 'agency2.localhost', cookie: `registration=${who.token()}` }
+    const elsewhere = { host: 'enterprise2.localhost', cookie: `registration=${who.token()}` }
     expect((await site.get('/register/correct', elsewhere)).headers.location).toBe('/register/return')
     expect((await who.get('/register/return')).html).toContain('リンクを送る')
   })

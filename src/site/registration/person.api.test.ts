@@ -73,7 +73,7 @@ describe('the last step of the registration', () => {
 
   it.each([
     ['no seal', () => ''],
-    ['a seal of another agency’s form', () => sealedAgo(site, 60, 'registration 2')],
+    ['a seal of another enterprise’s form', () => sealedAgo(site, 60, 'registration 2')],
     ['a seal of the day before', () => sealedAgo(site, 25 * 3_600)],
     ['a seal with another time', () => sealedAgo(site, 60).replace(/^\d/, '2')],
   ])('given %s, then nothing is registered and the form stays filled', async (_, seal) => {

@@ -6,7 +6,7 @@ import { AppError } from '#foundation/platform/errors.ts'
 import type { Site } from '../frame/site.ts'
 import { formOf } from './posted.ts'
 
-/** The form in its seal: a seal of one agency's site opens no other's. */
+/** The form in its seal: a seal of one enterprise's site opens no other's. */
 const formName = ({ enterpriseId }: Site) => `registration ${enterpriseId}`
 
 export const sealOf = (app: Pick<App, 'secrets'>, site: Site) => sealForm(app, formName(site))

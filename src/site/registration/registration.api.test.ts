@@ -320,7 +320,7 @@ describe('registration in four steps', () => {
     expect(await appliedBy('robot@example.jp')).toEqual([])
   })
 
-  it('given somebody else’s draft, then another cookie and another agency do not open it', async () => {
+  it('given somebody else’s draft, then another cookie and another enterprise do not open it', async () => {
     const who = await throughThree('owner@example.jp')
     expect((await visitor().get('/register/others')).headers.location).toBe('/register/profile')
     expect((await who.get('/register/others')).html).toContain('owner@example.jp')
@@ -359,7 +359,7 @@ describe('candidates/create', () => {
 
   it('given a candidate and a job, then the same registration as by the pages, and the answer says nothing about the person', async () => {
     const answer = await post({
-      domain: 'agency1.localhost',
+      domain: 'enterprise1.localhost',
       candidate: person,
       apply: { job_id_by_enterprise_id: job, consent: true },
     })

@@ -87,11 +87,11 @@ describe('candidates/update', () => {
     expect((await applyOf(first.apply)).name).toBe('佐藤 健太')
   })
 
-  it('given no token of this agency, or one whose time is over, then 404 and nothing changes', async () => {
+  it('given no token of this enterprise, or one whose time is over, then 404 and nothing changes', async () => {
     const { candidate, token } = await register({ email: 'over@example.jp', tel: '090-7777-7777' })
     const before = await candidateOf(candidate)
     const correction = { candidate: { tel: '090-8888-8888' }, query: { token } }
-    expect((await post('update', { ...correction, domain: 'agency2.localhost' })).status).toBe(404)
+    expect((await post('update', { ...correction, domain: 'enterprise2.localhost' })).status).toBe(404)
     expect((await update('x', { tel: '090-8888-8888' })).status).toBe(404)
     await asSystem(site.app.app.db, (tx) =>
       sql`UPDATE registration_drafts SET expires_at = now() WHERE enterprise_id = 1`.execute(tx),

@@ -4,7 +4,7 @@ import type { App } from '#foundation/api/app.ts'
 /** How long a link to the draft is good for. */
 export const previewMinutes = 60
 
-/** Where previews stand, on the product's own host and on the agency's. */
+/** Where previews stand, on the product's own host and on the enterprise's. */
 export const previewRoot = '/site_previews'
 
 const sign = ({ secrets }: Pick<App, 'secrets'>, enterpriseId: number, until_s: number): string =>
@@ -13,7 +13,7 @@ const sign = ({ secrets }: Pick<App, 'secrets'>, enterpriseId: number, until_s: 
     .digest('base64url')
 
 /**
- * Who may see which agency's draft until when, signed: `{agency}.{seconds since 1970}.{signature}`. Nothing is stored, so
+ * Who may see which enterprise's draft until when, signed: `{enterprise}.{seconds since 1970}.{signature}`. Nothing is stored, so
  * that a link can be made on every opening of the editor; SECRET_KEY is what it stands on.
  */
 export const previewToken = (app: Pick<App, 'secrets'>, enterpriseId: number, until: Date): string => {
@@ -29,10 +29,10 @@ export const readPreviewToken = (
   token: string,
   now = new Date(),
 ): PreviewGrant | undefined => {
-  const [, agency, seconds, given] = /^([1-9]\d{0,8})\.(\d{1,11})\.([\w-]{43})$/.exec(token) ?? []
-  if (!agency || !seconds || !given) return undefined
-  const expected = sign(app, Number(agency), Number(seconds))
+  const [, enterprise, seconds, given] = /^([1-9]\d{0,8})\.(\d{1,11})\.([\w-]{43})$/.exec(token) ?? []
+  if (!enterprise || !seconds || !given) return undefined
+  const expected = sign(app, Number(enterprise), Number(seconds))
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined
   const until = new Date(Number(seconds) * 1000)
-  return until > now ? { enterpriseId: Number(agency), until } : undefined
+  return until > now ? { enterpriseId: Number(enterprise), until } : undefined
 }

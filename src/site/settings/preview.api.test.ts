@@ -82,12 +82,12 @@ describe('the preview of a site', () => {
     [
       'another time under its signature',
       (id: number) => {
-        const [agency, , mark] = previewToken(site.app.app, id, new Date(Date.now() + 60_000)).split('.')
-        return `${agency}.${Math.floor(Date.now() / 1000) + 86_400}.${mark}`
+        const [enterprise, , mark] = previewToken(site.app.app, id, new Date(Date.now() + 60_000)).split('.')
+        return `${enterprise}.${Math.floor(Date.now() / 1000) + 86_400}.${mark}`
       },
     ],
     [
-      'another agency under its signature',
+      'another enterprise under its signature',
       (id: number) => previewToken(site.app.app, id, new Date(Date.now() + 60_000)).replace(/^1\./, '2.'),
     ],
     [
@@ -118,14 +118,14 @@ describe('the preview of a site', () => {
     expect((await site.get(`${path}/terms?editor`)).html).toMatch(/site-assets\/preview-\w+\.js/)
   })
 
-  it('given the host of another agency, then the link opens nothing there', async () => {
+  it('given the host of another enterprise, then the link opens nothing there', async () => {
     const path = await pathOf()
-    expect((await site.get(`${path}/top`, { host: 'agency1.localhost' })).status).toBe(200)
-    expect((await site.get(`${path}/top`, { host: 'agency2.localhost' })).status).toBe(404)
+    expect((await site.get(`${path}/top`, { host: 'enterprise1.localhost' })).status).toBe(200)
+    expect((await site.get(`${path}/top`, { host: 'enterprise2.localhost' })).status).toBe(404)
     expect((await site.get(`${path}/top`, { host: 'unknown.example.jp' })).status).toBe(404)
   })
 
-  it('given two agencies, then the link of each shows its own draft alone', async () => {
+  it('given two enterprises, then the link of each shows its own draft alone', async () => {
     await save({ main_title: ['会社1の下書き'] })
     const other = await site.app.as('admin', 2)
     await save({ main_title: ['会社2の下書き'] }, other)

@@ -9,7 +9,7 @@ import type { ArticlesPage } from '../articles/page-content.ts'
 import { previewScript } from '../frame/assets.ts'
 import type { Frame } from '../frame/page-content.ts'
 import { emptySearch, readCategory, withCategory } from '../frame/search.ts'
-import { hostName, isMainHost, type Site, siteOf, siteOfAgency } from '../frame/site.ts'
+import { hostName, isMainHost, type Site, siteOf, siteOfEnterprise } from '../frame/site.ts'
 import { textOf } from '../frame/texts.ts'
 import { homePage, jobPage, jobsPage } from '../jobs/job-pages.ts'
 import { listJobs } from '../jobs/jobs.ts'
@@ -27,21 +27,21 @@ type DraftPage = ArticlesPage | HomePage | JobsPage | JobPage | RegisterPage | T
 const overText =
   'プレビューのリンクの期限（1時間）が切れたか、リンクが違います。編集画面から、もう一度リンクを作ってください'
 
-/** Another agency's host shows nothing of this one; the product's own host and the agency's do. */
+/** Another enterprise's host shows nothing of this one; the product's own host and the enterprise's do. */
 const checkHost = async (app: App, request: FastifyRequest, enterpriseId: number) => {
   if (isMainHost(hostName(request.host), app.config)) return
   const shown = await siteOf(app, request.host)
   if (!shown || shown === 'closed' || shown.enterpriseId !== enterpriseId) throw notFound(overText)
 }
 
-/** The agency's site with the draft in place of what is published. */
+/** The enterprise's site with the draft in place of what is published. */
 const draftSite = (app: App, enterpriseId: number): Promise<Site | 'closed'> =>
   inTenant(app.db, enterpriseId, async (tx) => {
     const draft = await row<{ settings: Record<string, unknown> | null }>(
       tx,
       sql`SELECT settings FROM site_setting_drafts WHERE enterprise_id = ${enterpriseId}`,
     )
-    return siteOfAgency(app, tx, enterpriseId, draft?.settings ?? undefined)
+    return siteOfEnterprise(app, tx, enterpriseId, draft?.settings ?? undefined)
   })
 
 const newestJob = (app: App, site: Site): Promise<number | undefined> =>
@@ -113,7 +113,7 @@ const noteOf = (token: string, name: string, { until }: PreviewGrant) => ({
   })),
 })
 
-/** The link's agency and the site as its draft says it, or 404. */
+/** The link's enterprise and the site as its draft says it, or 404. */
 export const openPreview = async (app: App, request: FastifyRequest, token: string) => {
   const grant = readPreviewToken(app, token)
   if (!grant) throw notFound(overText)

@@ -153,7 +153,7 @@ describe('who may edit a site', () => {
       expect((await call(`site_setting_drafts/${verb}`, lock_version, {}, member)).status).toBe(403)
   })
 
-  it('given another agency, then it sees nothing of the draft or the versions', async () => {
+  it('given another enterprise, then it sees nothing of the draft or the versions', async () => {
     await save({ faq_title: '会社1の題名' })
     const { version } = await publish()
     const other = await site.app.as('admin', 2)

@@ -67,7 +67,7 @@ const drawNew = async (app: App, enterpriseId: number, card: ShareCard): Promise
 
 /**
  * The picture of a card as PNG: the one that was drawn, else a new one, drawn outside of this process within its
- * limits. Throws 429 when too many of the agency's wait already.
+ * limits. Throws 429 when too many of the enterprise's wait already.
  */
 export const pictureOf = (app: App, enterpriseId: number, card: ShareCard): Promise<Uint8Array> =>
   oneByOne(`${enterpriseId}/${card.kind}/${card.id}`, async () => {

@@ -18,7 +18,7 @@ import { pictureOf } from './keep-picture.ts'
 
 type Shown = { card: ShareCard; enterpriseId: number }
 
-/** The card of an agency's page as it stands now; undefined for a page that nobody sees. */
+/** The card of an enterprise's page as it stands now; undefined for a page that nobody sees. */
 const cardOf = (app: App, site: Site, kind: string, id: number): Promise<ShareCard | undefined> =>
   inTenant(
     app.db,

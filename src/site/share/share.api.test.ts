@@ -18,7 +18,7 @@ const create = async (job: object): Promise<number> =>
   ).job.id_by_enterprise_id
 const change = (id: number, job: object) => done(admin, `jobs/update/${id}`, { job })
 
-const headers = { host: 'agency1.localhost' }
+const headers = { host: 'enterprise1.localhost' }
 const visit = (url: string, more: Record<string, string> = {}) =>
   site.server.inject({ url, headers: { ...headers, ...more } })
 /** Path of the picture that a page names. */
@@ -90,11 +90,11 @@ describe('the picture of a shared page', () => {
     expect((await visit(after)).statusCode).toBe(302)
   })
 
-  it('given a job that is private, deleted or another agency’s, then its picture is gone', async () => {
+  it('given a job that is private, deleted or another enterprise’s, then its picture is gone', async () => {
     const id = await create({ name: '消える' })
     const path = await pictureOf(`/jobs/detail/${id}`)
     await visit(path)
-    expect((await site.get(path, { host: 'agency2.localhost' })).status).toBe(404)
+    expect((await site.get(path, { host: 'enterprise2.localhost' })).status).toBe(404)
     expect((await site.get(path, { host: 'unknown.example' })).status).toBe(404)
     await change(id, { open_status_flg: 2 })
     expect((await visit(path)).statusCode).toBe(404)
@@ -149,11 +149,11 @@ describe('the picture of a shared page', () => {
     const seen = await visit(path)
     const { width, height } = await sharp(seen.rawPayload).metadata()
     expect([seen.statusCode, width, height]).toEqual([200, 1_200, 630])
-    expect((await site.get(path, { host: 'agency2.localhost' })).headers.location).not.toBe(path)
+    expect((await site.get(path, { host: 'enterprise2.localhost' })).headers.location).not.toBe(path)
     expect((await site.get(path, { host: 'unknown.example' })).status).toBe(404)
   })
 
-  it('given the product’s own page, then it has a picture on the product’s hosts, and on no agency’s', async () => {
+  it('given the product’s own page, then it has a picture on the product’s hosts, and on no enterprise’s', async () => {
     const { html } = await site.get('/lp')
     const path = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1] ?? ''
     expect(path).toMatch(/^\/share\/landing-1-[0-9a-f]{16}\.png$/)

@@ -8,7 +8,7 @@ import { startTestSite } from '../../../test/support/site.ts'
 const site = await forFile(startTestSite())
 const admin = await site.app.as('admin')
 
-const host = { host: 'agency1.localhost' }
+const host = { host: 'enterprise1.localhost' }
 const read = async (path: string) => (await site.get(path, host)).html
 const entriesOf = (text: string) =>
   [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(
@@ -32,7 +32,7 @@ describe('the sitemap', () => {
       '/sitemaps/categories.xml',
       '/sitemaps/jobs-1.xml',
     ])
-    expect(await read('/sitemap.xml')).toContain('<loc>http://agency1.localhost')
+    expect(await read('/sitemap.xml')).toContain('<loc>http://enterprise1.localhost')
     expect(await pathsIn('static')).toEqual(['/', '/jobs'])
     expect(await pathsIn('jobs-1')).toEqual([`/jobs/detail/${open}`])
     const categories = await pathsIn('categories')
@@ -41,7 +41,7 @@ describe('the sitemap', () => {
     )
     expect(categories).not.toContain('/jobs/skill-9')
     expect([closed, hidden].every((id) => id !== open)).toBe(true)
-    expect(await read('/robots.txt')).toContain('Sitemap: http://agency1.localhost')
+    expect(await read('/robots.txt')).toContain('Sitemap: http://enterprise1.localhost')
   })
 
   it('given a job, when it is changed or closes, then the time of its entry, its categories and its part is that of the change', async () => {
@@ -73,8 +73,8 @@ describe('the sitemap', () => {
     expect((await site.get(`/sitemaps/${name}.xml`, host)).status).toBe(404)
   })
 
-  it('given another agency or nobody’s host, then its own addresses or 404', async () => {
-    expect((await site.get('/sitemaps/jobs-1.xml', { host: 'agency2.localhost' })).status).toBe(404)
+  it('given another enterprise or nobody’s host, then its own addresses or 404', async () => {
+    expect((await site.get('/sitemaps/jobs-1.xml', { host: 'enterprise2.localhost' })).status).toBe(404)
     for (const path of ['/sitemap.xml', '/sitemaps/static.xml'])
       expect((await site.get(path, { host: 'unknown.example' })).status).toBe(404)
   })
@@ -86,7 +86,7 @@ describe('the sitemap', () => {
         tx,
       ),
     )
-    const at = { host: 'agency2.localhost' }
+    const at = { host: 'enterprise2.localhost' }
     const index = entriesOf((await site.get('/sitemap.xml', at)).html).map(({ path }) => path)
     expect(index.filter((path) => path.includes('jobs-'))).toEqual([
       '/sitemaps/jobs-1.xml',

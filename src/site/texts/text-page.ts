@@ -35,7 +35,7 @@ const partsOf = async (
 }
 
 /**
- * Terms and privacy: what the agency's setting holds and nothing else; 404 while it holds none. The allow-list stands
+ * Terms and privacy: what the enterprise's setting holds and nothing else; 404 while it holds none. The allow-list stands
  * here as well as before saving, since texts of before the editor never went through it.
  */
 export const textPage = async (app: App, site: Site, kind: 'privacy' | 'terms'): Promise<TextPage> => {

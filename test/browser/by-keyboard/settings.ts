@@ -68,7 +68,7 @@ export const template = async ({ page, keys, mark }: Story) => {
   await expect(link(page, name)).toBeHidden()
 }
 
-/** In an agency that nobody else looks at: the words and rules of the stages. */
+/** In an enterprise that nobody else looks at: the words and rules of the stages. */
 export const stages = async ({ page, keys, mark }: Story) => {
   const name = `初回${mark}`
   await open(page, 'setting/model_settings/opportunity')
@@ -82,7 +82,7 @@ export const stages = async ({ page, keys, mark }: Story) => {
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('仕入先名')
 }
 
-/** In the same agency: the words in which candidates are proposed. */
+/** In the same enterprise: the words in which candidates are proposed. */
 export const statement = async ({ page, keys, mark }: Story) => {
   await open(page, 'setting/object_settings/candidate')
   await keys.press(link(page, '編集'))

@@ -40,7 +40,7 @@ export const expectRecord = (
 
 const screenYen = (amount: number) => yen(amount).replace('-', '−')
 
-/** The box beside the document, whatever the agency's rounding is by now. */
+/** The box beside the document, whatever the enterprise's rounding is by now. */
 export const expectScreen = (
   record: Values,
   side: SideName,

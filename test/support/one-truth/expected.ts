@@ -46,7 +46,7 @@ const linesOf = ({ price, excess, deduction }: Settled, extras: Extras, flag: 1 
 
 const hasNumber = (deal: Deal) => !deal.supplier.endsWith('without_number')
 
-/** A side under the agency's rounding of the tax. */
+/** A side under the enterprise's rounding of the tax. */
 const expectedSide = (deal: Deal, which: 'sales' | 'purchase', mode: Mode): ExpectedSide => {
   const { terms, exception, extras } = deal[which]
   const result = settled(monthTerms(terms, deal.month, deal.days, exception), deal.worked)

@@ -56,7 +56,7 @@ const own = async (client: Client, account: string, worker: object): Promise<Pay
   account,
 })
 
-/** An agency that can bill and pay: its account, its transfer settings, and a payee of each kind. */
+/** An enterprise that can bill and pay: its account, its transfer settings, and a payee of each kind. */
 export const makeWorld = async (client: Client): Promise<World> => {
   const [first, second] = [accountOf('2284017'), '1234567890']
   await done(client, 'enterprise_document_settings/update', {

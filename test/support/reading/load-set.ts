@@ -17,5 +17,5 @@ export const loadCases = (part: 'dev' | 'held'): ReadingCase[] =>
 const book = new MasterBook()
 const listItems = Object.fromEntries(lists.map((list) => [list, book.items(list)])) as ReadingWords['lists']
 
-/** The words of an agency without aliases of its own. */
+/** The words of an enterprise without aliases of its own. */
 export const readingWords = (today: string): ReadingWords => ({ today, lists: listItems, aliases: [] })

@@ -15,7 +15,7 @@ import { AuditFilterBar, auditFiltersOf } from './audit-filters.tsx'
 
 type Entry = AnswerAt<typeof auditRoutes, '/api/enterprise/audit_entries/index'>['audit_entries'][number]
 
-/** The same calls in both areas: an agency's log, and the operator's own. */
+/** The same calls in both areas: an enterprise's log, and the operator's own. */
 const api = areaApiOf<typeof auditRoutes>()
 
 const columns: readonly Column<Entry>[] = [
@@ -31,9 +31,9 @@ const columns: readonly Column<Entry>[] = [
   },
 ]
 
-/** What happened to accounts and settings of the agency, or of the operator, newest first. Nobody can change it. */
+/** What happened to accounts and settings of the enterprise, or of the operator, newest first. Nobody can change it. */
 export function AuditPage() {
-  const isAgency = useSurface().strategy === 'enterprise'
+  const isEnterprise = useSurface().strategy === 'enterprise'
   const address = useListAddress()
   const filters = auditFiltersOf(address)
   const { data } = useQuery({
@@ -48,10 +48,10 @@ export function AuditPage() {
   })
   return (
     <ListPage
-      section={isAgency ? '会社設定' : '運営メンバー'}
+      section={isEnterprise ? '会社設定' : '運営メンバー'}
       title="監査ログ"
       lead={
-        isAgency
+        isEnterprise
           ? 'ログイン、権限、メンバー、連携、書き出し、ダウンロード、設定の記録です。だれも変更・削除できません。'
           : '運営メンバーのログインと権限、会社の申し込み、設定の記録です。だれも変更・削除できません。'
       }

@@ -31,7 +31,7 @@ type Props = {
 const choicesOf = (choices: readonly (readonly [number, string, ...unknown[]])[]) =>
   choices.map(([id, label]) => ({ value: String(id), label }))
 
-/** What a member of an agency may do, to change it. */
+/** What a member of an enterprise may do, to change it. */
 export function AuthorityForm({ section, name, rights, choosable, save, families, back }: Props) {
   const [authority, setAuthority] = useState(rights.authority)
   const [contract_permission, setPermission] = useState(rights.contract_permission)

@@ -21,7 +21,7 @@ export const families = ['enterprise_members', 'enterprise']
 const index = '/api/enterprise/enterprise_members/index'
 const select = ({ enterprise_members }: { enterprise_members: ListedMember[] }) => enterprise_members
 
-/** Every member of the agency but the deleted ones. */
+/** Every member of the enterprise but the deleted ones. */
 export const membersQuery = { ...api.query.post(index), select }
 
 /** Those who were deleted: their names stand in records and histories. */

@@ -107,7 +107,7 @@ export const MoveRow = ({ title, hint, isMoving, moves, children }: RowProps) =>
 
 type ProfileProps = { member: { email: string; tel: string | null; position: string | null } }
 
-/** How a member of an agency is reached. */
+/** How a member of an enterprise is reached. */
 export const ProfileRow = ({ member: { email, tel, position } }: ProfileProps) => (
   <SettingRow title="プロフィール">
     <Facts
@@ -120,7 +120,7 @@ export const ProfileRow = ({ member: { email, tel, position } }: ProfileProps) =
   </SettingRow>
 )
 
-/** What a member of an agency may do. */
+/** What a member of an enterprise may do. */
 export const accessFacts = (member: Contracts & { member_status: number }) =>
   [
     ['権限', labelOf(authorities, member.authority)],

@@ -13,7 +13,7 @@ import { inviteText, isLongUnused, signInText } from './sign-in-text.ts'
 import { useMemberMoves } from './use-member-moves.tsx'
 import { ACTIVE, DELETED, INVITED } from './use-moves.ts'
 
-/** What the list says of each member of the agency (picture 36). */
+/** What the list says of each member of the enterprise (picture 36). */
 export const columns: readonly Column<ListedMember>[] = [
   {
     head: '氏名',

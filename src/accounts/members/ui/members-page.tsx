@@ -24,7 +24,7 @@ const tabs = [['', 'すべて'], ...memberFilters.state.options] as const
 
 const none: readonly ListedMember[] = []
 
-/** Everybody of the agency (picture 36); what narrows the list stands in the address. */
+/** Everybody of the enterprise (picture 36); what narrows the list stands in the address. */
 export function MembersPage() {
   const { data: members } = useQuery(membersQuery)
   const { data: deleted } = useQuery(deletedMembersQuery)

@@ -14,7 +14,7 @@ import { CredentialForm } from './credential-form.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
 const section = 'アカウント情報'
-/** The pages of one's own account, of an agency as of the operator; paths after the area's own. */
+/** The pages of one's own account, of an enterprise as of the operator; paths after the area's own. */
 const useOwnHome = () => `${useSurface().home}/setting/member`
 
 const blocks = (nameHint: string) => [

@@ -17,7 +17,7 @@ const words = {
   mustChoose: true,
 }
 
-/** What an administrator can do with somebody of the agency. */
+/** What an administrator can do with somebody of the enterprise. */
 export function useMemberMoves(member: ListedMember) {
   const [isDeleting, setDeleting] = useState(false)
   const { data: members = [] } = useQuery({ ...membersQuery, enabled: isDeleting })

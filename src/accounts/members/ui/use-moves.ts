@@ -25,7 +25,7 @@ type Person = {
   member_status: number
 }
 
-/** How one's own agency, the operator for an agency, and the operator for its own staff each change a member. */
+/** How one's own enterprise, the operator for an enterprise, and the operator for its own staff each change a member. */
 export type MemberCalls = {
   update: (change: { authority?: number; member_status?: 1 | 2 }) => Promise<unknown>
   invite: () => Promise<{ link: string | null }>

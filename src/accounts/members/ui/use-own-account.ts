@@ -10,7 +10,7 @@ import type { memberRoutes } from '../members.ts'
 type Routes = typeof memberRoutes | typeof memberUpdateRoutes | typeof adminMemberRoutes
 type Context = NonNullable<BodyAt<Routes, '/api/enterprise/enterprise_members/update'>['context']>
 
-/** What both areas know of somebody; a member of an agency has a first screen besides. */
+/** What both areas know of somebody; a member of an enterprise has a first screen besides. */
 type Profile = Pick<
   AnswerAt<Routes, '/api/admin/admin_members/show'>['admin_member'],
   'l_name' | 'f_name' | 'email' | 'tel' | 'position' | 'file_path_photo'

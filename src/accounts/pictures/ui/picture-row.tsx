@@ -17,7 +17,7 @@ type Props = {
   remove: () => Promise<unknown>
 }
 
-/** A picture of a person or an agency: seen, put in its place, taken away. It counts at once. */
+/** A picture of a person or an enterprise: seen, put in its place, taken away. It counts at once. */
 export function PictureRow({ label, hint, src, mayChange, upload, remove }: Props) {
   const send = useMutation({
     mutationFn: (file: File) => {

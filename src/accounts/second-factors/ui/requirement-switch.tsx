@@ -4,7 +4,7 @@ import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { api, factorsQuery, hasFactor, refresh } from './client.ts'
 
-/** For administrators: whether everybody of the agency needs a second factor. */
+/** For administrators: whether everybody of the enterprise needs a second factor. */
 export function RequirementSwitch({ label }: { label: string }) {
   const { data: factors } = useQuery(factorsQuery)
   const save = useMutation({

@@ -19,13 +19,13 @@ import { StrengthAside } from './strength-aside.tsx'
 /** How one signs in, and where one is signed in (picture 35). */
 export function SecurityPage() {
   const member = useMember()
-  const isAgency = useSurface().strategy === 'enterprise'
+  const isEnterprise = useSurface().strategy === 'enterprise'
   const { data: factors } = useQuery(factorsQuery)
   const [codes, setCodes] = useState<readonly string[]>()
   return (
     <div className={styles.split}>
       <div className={styles.page}>
-        <SettingHead section={isAgency ? 'アカウント情報' : '運営メンバー'} title="セキュリティ" />
+        <SettingHead section={isEnterprise ? 'アカウント情報' : '運営メンバー'} title="セキュリティ" />
         <Row wrap as="p" gap={16} className={styles.who}>
           <span>{memberName(member)}</span>
           <span>{member.email}</span>
@@ -49,7 +49,7 @@ export function SecurityPage() {
         <div id="sign-ins">
           <SignInRows />
         </div>
-        {isAgency && member.authority === ADMINISTRATOR && (
+        {isEnterprise && member.authority === ADMINISTRATOR && (
           <SettingRow title="会社の2段階認証" hint="管理者だけが変更できます">
             <RequirementSwitch label="メンバー全員に2段階認証を必須にする" />
           </SettingRow>

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** The pages by which an agency comes in. */
+/** The pages by which an enterprise comes in. */
 export const signUpPages: RouteObject[] = [
   {
     path: 'signup',
@@ -10,6 +10,6 @@ export const signUpPages: RouteObject[] = [
   {
     path: 'signup/confirm',
     handle: { title: '会社と管理者の登録' },
-    lazy: async () => ({ Component: (await import('./agency-page.tsx')).AgencyPage }),
+    lazy: async () => ({ Component: (await import('./enterprise-page.tsx')).EnterprisePage }),
   },
 ]

@@ -50,7 +50,7 @@ const columns: Columns<ApiToken> = [
   { head: '操作', kind: 'actions', cell: (token) => <RevokeButton token={token} /> },
 ]
 
-/** The agency's API tokens: what each may do, who made it, when it was used; made and revoked here. */
+/** The enterprise's API tokens: what each may do, who made it, when it was used; made and revoked here. */
 export function TokensPage() {
   const { data: tokens } = useQuery({
     ...api.query.post('/api/enterprise/api_tokens/index'),

@@ -114,7 +114,7 @@ const operationOf = ({ method, path, summary, access }: Route, entity: Entity): 
 /** The routes of one kind of record. */
 export type Described = { entity: Entity; routes: readonly Route[] }
 
-/** The OpenAPI 3.1 document of `/api/v1`, of the entities that are given: with an agency's properties, or without. */
+/** The OpenAPI 3.1 document of `/api/v1`, of the entities that are given: with an enterprise's properties, or without. */
 export const describeApi = (described: readonly Described[]): Json => {
   const paths: Record<string, Json> = {}
   const schemas: Record<string, Json> = { Problem: problemSchema, Deleted: deletedSchema }

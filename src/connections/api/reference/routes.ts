@@ -14,7 +14,7 @@ import { docsBase, recordPage, toPage } from './page.ts'
 import { entriesOf } from './search.ts'
 import { style } from './style.ts'
 
-/** Every kind of record with its calls, as they are for all agencies. */
+/** Every kind of record with its calls, as they are for all enterprises. */
 export const described: readonly Described[] = resources.map((resource) => ({
   entity: resource.of.entity,
   routes: routesOf(resource),

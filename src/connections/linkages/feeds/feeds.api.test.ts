@@ -84,7 +84,7 @@ describe('a feed of jobs', () => {
   })
 
   it.each(['jobs.json', 'jobs.xml', 'jobs.rss'])(
-    'given %s, then nothing that is the agency’s own is in it, nor an age on employment',
+    'given %s, then nothing that is the enterprise’s own is in it, nor an age on employment',
     async (file) => {
       const text = await (await read(file)).text()
       for (const secret of secrets) expect(text).not.toContain(secret)
@@ -171,7 +171,7 @@ describe('a feed of jobs', () => {
     expect((await read('jobs.json')).status).toBe(200)
   })
 
-  it('given another agency, then its feed holds its own jobs', async () => {
+  it('given another enterprise, then its feed holds its own jobs', async () => {
     const other = await app.as('admin', 2)
     const { token: theirs } = await makeLinkage(other, { group: 2, service_id: 1 })
     expect(await titles('jobs.json', theirs)).toEqual([])
@@ -272,7 +272,7 @@ describe('the jobs a feed is about', () => {
     expect(await reasonsOf(free.id_by_enterprise_id, fs)).toMatchObject({ in_feed: true, url: null })
   })
 
-  it('given more than fifty, then the rest follows; given candidates or another agency’s, then 404', async () => {
+  it('given more than fifty, then the rest follows; given candidates or another enterprise’s, then 404', async () => {
     const { body } = await admin.post('/api/enterprise/linkages/index', { group: 2 })
     const free = body.linkages.find(({ service_id }: { service_id: number }) => service_id === 0)
     const first = await list(free.id_by_enterprise_id)

@@ -15,7 +15,7 @@ export const oldestFetch = (): string => daysAgo(keptDays)
 
 type Waiting = { fetches: number; unchanged: number; at: string }
 
-/** What this process has still to write, by agency, linkage and day; one write of each is under way at a time. */
+/** What this process has still to write, by enterprise, linkage and day; one write of each is under way at a time. */
 const waiting = new Map<string, Waiting>()
 const writing = new Set<string>()
 

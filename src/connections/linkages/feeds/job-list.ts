@@ -5,7 +5,7 @@ import { id } from '#foundation/api/schema.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
-import { siteOfAgency } from '#site/frame/site.ts'
+import { siteOfEnterprise } from '#site/frame/site.ts'
 import { findLinkage } from '../records.ts'
 import { mediumOf } from '../services.ts'
 import { listFetches } from './fetches.ts'
@@ -77,7 +77,7 @@ export const feedShowRoute = memberRoute({
     const { tx, enterpriseId } = scope
     const linkage = await findLinkage(scope, linkageId)
     if (linkage.group !== 2) throw notFound()
-    const site = await siteOfAgency(app, tx, enterpriseId)
+    const site = await siteOfEnterprise(app, tx, enterpriseId)
     return {
       shown: linkage.is_active && site !== 'closed' && site.hasJobs,
       last_fetched_at: linkage.last_fetched_at,

@@ -10,9 +10,9 @@ import { isKnown } from '#foundation/platform/http/entity-tags.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
-import { agencyOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
+import { enterpriseOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
 import { own } from '#foundation/rules/own.ts'
-import { siteOfAgency } from '#site/frame/site.ts'
+import { siteOfEnterprise } from '#site/frame/site.ts'
 import { type Authorized, findByToken, linkageMark } from '../presented.ts'
 import { endOf, readJobs, standingOf } from './feed-jobs.ts'
 import { countFetch } from './fetches.ts'
@@ -33,7 +33,9 @@ const lastNumber = 2_147_483_647
 /** The linkage of an address; 404 for all others, which tell nothing. */
 const findFeed = async (app: App, given: string): Promise<Authorized> => {
   const token = given.startsWith(linkageMark) ? given.slice(linkageMark.length) : ''
-  const found = isToken(token) ? await findByToken(app, agencyOfToken(token), hashToken(token), 2) : undefined
+  const found = isToken(token)
+    ? await findByToken(app, enterpriseOfToken(token), hashToken(token), 2)
+    : undefined
   if (!found) throw gone()
   return found
 }
@@ -43,7 +45,7 @@ const feed = openRoute({
   path: '/feeds/:token/:file',
   summary:
     '案件フィード（jobs.json、jobs.xml、jobs.rss）。募集中の公開案件だけを含み、募集を終えた案件はすぐに外れます',
-  why: 'an address that nobody guesses (160 bits, kept by their hash), and of the agency only what its public site shows; counted by origin',
+  why: 'an address that nobody guesses (160 bits, kept by their hash), and of the enterprise only what its public site shows; counted by origin',
   query: z.object({ before: z.coerce.number().int().min(1).max(lastNumber).default(lastNumber) }),
   answer: z.unknown(),
   async handle({ app, params, query: { before }, request, reply }) {
@@ -57,7 +59,7 @@ const feed = openRoute({
       app.db,
       enterpriseId,
       async (tx) => {
-        const site = await siteOfAgency(app, tx, enterpriseId)
+        const site = await siteOfEnterprise(app, tx, enterpriseId)
         if (site === 'closed' || !site.hasJobs) throw gone()
         return {
           site,

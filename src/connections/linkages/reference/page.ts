@@ -88,7 +88,7 @@ Content-Type: application/problem+json
 const part = (id: string, title: string, content: Html): Html =>
   html`<section class="text" id="${id}"><h2>${title}</h2>${content}</section>`
 
-/** What somebody has to know who sends applications; the same for every agency, so that it can be handed on. */
+/** What somebody has to know who sends applications; the same for every enterprise, so that it can be handed on. */
 export const senderPage = (endpoint: string, masters: MasterBook): string =>
   html`<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>応募を送る方へ - つむぎ</title><style>${{ html: style }}</style></head>
 <body><header><b>つむぎ</b><b>応募を送る方へ</b><span>v1</span></header><main class="sender"><h1>応募を送る方へ</h1>

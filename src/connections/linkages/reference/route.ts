@@ -5,7 +5,7 @@ import { inboundPath } from '../inbound.ts'
 import { senderDocsPath } from '../services.ts'
 import { senderPage, style } from './page.ts'
 
-/** The page an agency hands to whoever sends it applications. */
+/** The page an enterprise hands to whoever sends it applications. */
 export const senderDocsRoute = openRoute({
   method: 'GET',
   path: senderDocsPath,

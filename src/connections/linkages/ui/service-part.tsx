@@ -9,7 +9,7 @@ import type { UsedLinkage } from './use-linkage.ts'
 
 type Props = { linkage: Linkage; used: UsedLinkage }
 
-/** What the agency calls the service, and where it looks after it there. */
+/** What the enterprise calls the service, and where it looks after it there. */
 export function ServicePart({ linkage, used }: Props) {
   return (
     <SettingRow title="サービス" hint="社内で見分ける名前と、そのサービスの管理画面などのアドレスです">

@@ -20,7 +20,7 @@ function NameDomain({ sender }: { sender: string }) {
   )
 }
 
-/** The domain of an agency's mails: named, its records set and looked at, linked. */
+/** The domain of an enterprise's mails: named, its records set and looked at, linked. */
 export function DomainPage() {
   const domain = useQuery(domainQuery).data?.domain
   return (

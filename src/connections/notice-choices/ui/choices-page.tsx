@@ -16,7 +16,7 @@ import styles from './choices.module.css'
 import { groupChoices } from './groups.ts'
 import { useSavingChannels } from './use-saving-channels.ts'
 
-/** What is told of and where: to oneself in the product and by mail, to the agency in its channels. Each change is kept at once. */
+/** What is told of and where: to oneself in the product and by mail, to the enterprise in its channels. Each change is kept at once. */
 export function ChoicesPage() {
   const { data } = useQuery(choicesQuery)
   const { data: slack } = useQuery({ ...slackQuery, meta: { quiet: true } })

@@ -14,7 +14,7 @@ export type ChannelDraft = BodyAt<
 export const api = apiOf<Routes>()
 const again_ms = 5_000
 
-/** The agency's Slack and the events there are. While messages are on their way it looks again. */
+/** The enterprise's Slack and the events there are. While messages are on their way it looks again. */
 export const slackQuery = queryOptions({
   ...api.query.post('/api/enterprise/slack_integrations/index'),
   refetchInterval: ({ state }) =>

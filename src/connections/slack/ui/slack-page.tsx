@@ -16,7 +16,7 @@ import { api, type ChannelDraft, type Integration, slackQuery } from './client.t
 import { useWayBack } from './use-way-back.ts'
 import { Workspace } from './workspace.tsx'
 
-/** The chat of the agency: which workspace, and which events go to which channel. */
+/** The chat of the enterprise: which workspace, and which events go to which channel. */
 export function SlackPage() {
   const isEnding = useWayBack()
   const { data } = useQuery(slackQuery)

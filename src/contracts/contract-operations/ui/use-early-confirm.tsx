@@ -25,7 +25,7 @@ type Question = { title: string; text: string; action: string }
 
 /**
  * For confirms of months that have not ended: `ask` opens `dialog` and answers the reason, undefined when it is given
- * up. `refuses` says that the agency does not let them be confirmed.
+ * up. `refuses` says that the enterprise does not let them be confirmed.
  */
 export function useEarlyConfirm() {
   const { early_confirm } = useDocumentSettings()

@@ -37,15 +37,15 @@ const Notice = ({ page }: { page: RenewalPage }) => {
 
 /** Asks one side of contracts whether they go on; plain links and forms, a phone first. */
 export const Renewal = ({ page }: { page: RenewalPage }) => {
-  const { agency, contracts } = page
+  const { enterprise, contracts } = page
   const isOpen = contracts.some(({ closed_reason }) => closed_reason === null)
   const isAnswered = contracts.some(({ ext_confirm_request_flg }) => ext_confirm_request_flg !== null)
   const addressed = contracts.find((contract) => contract.party)
   const title = Object.keys(page.errors).length > 0 ? '入力エラー：契約更新のご確認' : '契約更新のご確認'
   return (
-    <Bare title={`${title}｜${agency.name}`} assets={page.assets} className="renewal-page">
+    <Bare title={`${title}｜${enterprise.name}`} assets={page.assets} className="renewal-page">
       <div className="wrap narrow">
-        <p className="renewal-from">{agency.name}</p>
+        <p className="renewal-from">{enterprise.name}</p>
         <h1>契約更新のご確認</h1>
         <Notice page={page} />
         {addressed && (
@@ -68,16 +68,16 @@ export const Renewal = ({ page }: { page: RenewalPage }) => {
                 {isAnswered ? '回答を変更する' : '回答を送信する'}
               </button>
               <p className="renewal-note">
-                ご回答は、{agency.name}が対応を始めるまで、このページから変更できます。
+                ご回答は、{enterprise.name}が対応を始めるまで、このページから変更できます。
               </p>
             </>
           )}
         </form>
         <p className="renewal-note">
-          お問い合わせ：{agency.name}
-          {agency.tel && (
+          お問い合わせ：{enterprise.name}
+          {enterprise.tel && (
             <>
-              {'　'}電話 <a href={`tel:${agency.tel}`}>{agency.tel}</a>
+              {'　'}電話 <a href={`tel:${enterprise.tel}`}>{enterprise.tel}</a>
             </>
           )}
         </p>

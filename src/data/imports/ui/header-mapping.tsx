@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { type AnyField, isWritable } from '#foundation/entity/entity.ts'
-import { useAgencyEntity } from '#foundation/screens/agency-entity.tsx'
+import { useEnterpriseEntity } from '#foundation/screens/enterprise-entity.tsx'
 import { Lead, Stack } from '#foundation/ui/layout.tsx'
 import type { ImportType } from '../import-file.ts'
 import type { CheckedFile } from './client.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** One choice for each header of the file that is none of ours. */
 export function HeaderMapping({ file, type, mapping, change }: Props) {
-  const entity = useAgencyEntity(type.columns)
+  const entity = useEnterpriseEntity(type.columns)
   const fields = Object.entries<AnyField>(entity.fields)
     .filter(([key, field]) => key === 'id_by_enterprise_id' || (isWritable(field) && !field.internal))
     .map(([value, field]) => ({ value, label: field.label.ja }))

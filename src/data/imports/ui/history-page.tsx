@@ -44,7 +44,7 @@ const columns: readonly Column<ImportFile>[] = [
   { head: 'アップロード日時', kind: 'short', cell: ({ created_at }) => formatInstant(created_at) },
 ]
 
-/** Every import of the agency, newest first. */
+/** Every import of the enterprise, newest first. */
 export function HistoryPage() {
   const address = useListAddress()
   const { data } = useQuery({

@@ -6,13 +6,13 @@ import { isClosed } from '#foundation/entity/closed.ts'
 import { Lead, Note, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { agencyQuery, useMember } from '#foundation/ui/surface.ts'
+import { enterpriseQuery, useMember } from '#foundation/ui/surface.ts'
 import { importTypes } from '../import-file.ts'
 import styles from './imports.module.css'
 
 /** What shall be imported; areas the operator closed are not offered, accounts to managers and above only. */
 export function SelectKindPage() {
-  const { data: agency } = useQuery(agencyQuery)
+  const { data: enterprise } = useQuery(enterpriseQuery)
   const isManager = useMember().authority >= 1
   return (
     <>
@@ -26,12 +26,12 @@ export function SelectKindPage() {
       />
       <div className={styles.page}>
         <Lead below={12}>取り込むデータの種類を選びます。</Lead>
-        {!agency && <SkeletonRows rows={7} columns={1} height={61} />}
-        {agency && (
+        {!enterprise && <SkeletonRows rows={7} columns={1} height={61} />}
+        {enterprise && (
           <ul className={styles.kinds}>
             {Object.entries(importTypes).map(
               ([kind, { label, text, record, columns }]) =>
-                !isClosed(agency.restrictions, record.feature) &&
+                !isClosed(enterprise.restrictions, record.feature) &&
                 (isManager || columns === record) && (
                   <li key={kind}>
                     <Link to={`/enterprise/import_files/upload/${kind}`}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useAgencyEntity } from '#foundation/screens/agency-entity.tsx'
+import { useEnterpriseEntity } from '#foundation/screens/enterprise-entity.tsx'
 import { idOf, pathOf, titleOf } from '#foundation/screens/screen.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
@@ -66,7 +66,7 @@ function Compare({ type, pair, title }: CompareProps) {
     }),
     staleTime: 0,
   })
-  const entity = useAgencyEntity(duplicateEntities[type])
+  const entity = useEnterpriseEntity(duplicateEntities[type])
   const fields = chosen ?? (data ? selectOffered(mergeFields(entity), data.survivor, data.loser) : {})
   const merging = useMerge(type, fields)
   const swap = () => {

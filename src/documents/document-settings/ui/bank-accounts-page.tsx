@@ -17,7 +17,7 @@ import { settingsOptions } from './settings-query.ts'
 export const bankAccountsPath = `${documentSettingsHome}/bank_account`
 const accountsMax = 5
 
-/** The agency's accounts; the first stands on invoices. */
+/** The enterprise's accounts; the first stands on invoices. */
 export function BankAccountsPage() {
   const { data: settings } = useQuery(settingsOptions)
   const mayEdit = useMember().authority > 0

@@ -6,7 +6,7 @@ import type { documentSettingRoutes } from '../server.ts'
 
 const api = apiOf<ReturnType<typeof documentSettingRoutes>>()
 
-/** The agency's document settings, with the defaults where it has set nothing. */
+/** The enterprise's document settings, with the defaults where it has set nothing. */
 export const documentSettingsOptions = queryOptions({
   queryKey: ['enterprise_document_settings'],
   queryFn: async ({ signal }) =>

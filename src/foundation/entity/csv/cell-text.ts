@@ -9,7 +9,7 @@ import type { Stored } from '../validate.ts'
 /** What cells call things by: the master lists, and the members' e-mail addresses. */
 export type CellNames = { masters: MasterBook; emails: ReadonlyMap<number, string> }
 
-/** The names that the cells of an agency's files need. */
+/** The names that the cells of an enterprise's files need. */
 export const cellNames = async (scope: Scope): Promise<CellNames> => {
   const members = await rows<{ id: number; email: string }>(
     scope.tx,

@@ -40,7 +40,7 @@ const keysByHeader = (entity: Entity) => {
   return keys
 }
 
-/** What an agency's own headers mean: the field's name, or null for a column to leave out. */
+/** What an enterprise's own headers mean: the field's name, or null for a column to leave out. */
 export type HeaderMap = Readonly<Record<string, string | null>>
 
 const writtenKey = (entity: Entity, key: string) =>

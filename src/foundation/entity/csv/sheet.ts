@@ -17,7 +17,7 @@ export type Sheet = {
 }
 
 /**
- * Reads the file at a path for an agency and leaves its rows beside it; the caller removes the folder. Throws 400, 413
+ * Reads the file at a path for an enterprise and leaves its rows beside it; the caller removes the folder. Throws 400, 413
  * or 415 for what is no CSV or workbook, is broken, or is beyond a limit.
  */
 export const readSheet = async (outside: Outside, enterpriseId: number, path: string): Promise<Sheet> => {

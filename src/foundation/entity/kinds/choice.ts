@@ -67,10 +67,10 @@ const linkKind = (to: 'master' | 'record' | 'member', list: string): Kind<number
 /** The id of a master list (prefecture, station, country …). */
 export const master = (list: string) => define<number>(() => linkKind('master', list))
 
-/** The id_by_enterprise_id of another record of the agency. */
+/** The id_by_enterprise_id of another record of the enterprise. */
 export const ref = (entity: string) => define<number>(() => linkKind('record', entity))
 
-/** A member of the agency; CSV writes the e-mail address. */
+/** A member of the enterprise; CSV writes the e-mail address. */
 export const member = define<number>(() => linkKind('member', 'enterprise_members'))
 
 /**
@@ -192,7 +192,7 @@ export const choiceSet = (choices: Choices) =>
         .join('、'),
   }))
 
-/** Several of a list of an agency's own options (checkbox properties): written and stored like an id list of a master. */
+/** Several of a list of an enterprise's own options (checkbox properties): written and stored like an id list of a master. */
 export const choiceList = (choices: Choices) =>
   define<IdList>(() => ({
     ...masterListKind('', false),

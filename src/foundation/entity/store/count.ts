@@ -7,7 +7,7 @@ import type { Where } from './where.ts'
 
 /**
  * Counting stops here: nobody reads on past it, and the exact count of a broad condition costs more than its page.
- * An agency of up to 30,000 records of the kind counts to 10,000, a larger one to 1,000.
+ * An enterprise of up to 30,000 records of the kind counts to 10,000, a larger one to 1,000.
  */
 const countCap = async (of: Store, scope: Scope) => ((await isLarge(of, scope)) ? 1_000 : 10_000)
 

@@ -8,9 +8,9 @@ export type KeyColumn = { name: string; type: 'text' | 'date' }
 export type FoundAt = { at: number; id: number }
 
 /**
- * For each key (its values in the order of `columns`) the first `most` records of the agency that have it, by id; `at` counts
+ * For each key (its values in the order of `columns`) the first `most` records of the enterprise that have it, by id; `at` counts
  * the keys from 0. Reads as many index entries as it answers, however many records share a key and whatever the planner
- * knows of the agency: an import looks up rows that no statistics have seen yet.
+ * knows of the enterprise: an import looks up rows that no statistics have seen yet.
  *
  * That holds because the last column is a range, so that only this index has the order asked for, because without a sort no
  * other index will do, and because arrays have the columns' types: row-level security keeps an index from serving a cast.

@@ -20,7 +20,7 @@ export type Resolved =
   | { ids: number[] }
   | { filter: Fragment; atLeast?: number; narrow?(ids: number[]): Promise<number[]> }
 
-/** The keyword text of a record is read from the table, which costs more: so many hits of a large agency are resolved. */
+/** The keyword text of a record is read from the table, which costs more: so many hits of a large enterprise are resolved. */
 const keywordHitsAtMost = async (of: Store, scope: Scope) =>
   (await isLarge(of, scope)) ? 2_000 : resolveAtMost
 

@@ -5,7 +5,7 @@ import type { Scope, Store } from '../scope.ts'
 
 const known = new WeakMap<Scope, Promise<CustomProperty[]>>()
 
-/** The agency's properties that are not archived, asked for once in a transaction. */
+/** The enterprise's properties that are not archived, asked for once in a transaction. */
 const propertiesOf = (scope: Scope): Promise<CustomProperty[]> => {
   const asked =
     known.get(scope) ??
@@ -25,7 +25,7 @@ const valueSql = (key: string, column: string) =>
     : sql`(t.custom ->> ${sql.lit(key)})::${sql.raw(column)}`
 
 /**
- * The store with the agency's custom properties as ordinary fields. Whatever walks over the fields of a store at run
+ * The store with the enterprise's custom properties as ordinary fields. Whatever walks over the fields of a store at run
  * time starts here; a store that has them already is answered as it is.
  */
 export const withProperties = async (of: Store, scope: Scope): Promise<Store> => {

@@ -16,7 +16,7 @@ const existing = async (scope: Scope, plural: string, ids: number[]): Promise<Se
   return new Set(found.map(({ id }) => id))
 }
 
-/** Every id that a write names must exist in the agency or in its master list; answers messages per row and field. */
+/** Every id that a write names must exist in the enterprise or in its master list; answers messages per row and field. */
 export const checkReferences = async (
   scope: Scope,
   entity: Entity,

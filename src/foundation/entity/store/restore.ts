@@ -13,7 +13,7 @@ import { tableName, tableOf, whereVisible } from './store.ts'
 export const restoreDays = 30
 
 /**
- * Deleted records (alias `d`) of the agency that can still be restored, with their row as it was (alias `t`): deleted by
+ * Deleted records (alias `d`) of the enterprise that can still be restored, with their row as it was (alias `t`): deleted by
  * hand or in bulk. What a merge or the undo of an import took away comes back with the merge or import alone.
  */
 export const fromRestorable = (of: Store, scope: Scope): Fragment =>

@@ -29,7 +29,7 @@ export const expression = (of: Store, key: string): Fragment => own(of.computed,
 /** What a record is called, in SQL over the alias `t`. */
 export const titleOf = (of: Store): Fragment => of.titleSql ?? expression(of, of.entity.title)
 
-/** The rows of the agency that this member may see. */
+/** The rows of the enterprise that this member may see. */
 export const whereVisible = (of: Store, scope: Scope): Fragment => {
   const own = of.visible?.(scope)
   const tenant = sql`t.enterprise_id = ${scope.enterpriseId}`

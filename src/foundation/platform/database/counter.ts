@@ -3,7 +3,7 @@ import { row } from './transaction.ts'
 import type { Executor } from './types.ts'
 
 /**
- * Draws `count` consecutive numbers of a kind and period of an agency and answers the first.
+ * Draws `count` consecutive numbers of a kind and period of an enterprise and answers the first.
  * Whoever draws second waits for the first to commit, so numbers are unique and a rollback leaves no gap.
  */
 export const draw = async (

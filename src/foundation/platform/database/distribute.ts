@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Tables that stand whole on every machine: read beside those of every agency. */
+/** Tables that stand whole on every machine: read beside those of every enterprise. */
 export const everywhere = ['enterprises']
 
-/** Tables of the coordinator alone: asked before the agency is known, or of no agency. The jobs' schema stands there too. */
+/** Tables of the coordinator alone: asked before the enterprise is known, or of no enterprise. The jobs' schema stands there too. */
 export const onCoordinator = [
   'acme_accounts',
   'admin_members',
@@ -20,7 +20,7 @@ export const onCoordinator = [
   'site_hosts',
 ]
 
-/** The table the others stand beside, so that all rows of an agency are on one machine. */
+/** The table the others stand beside, so that all rows of an enterprise are on one machine. */
 const first = 'counters'
 
 type Table = { name: string; has_tenant: boolean; is_placed: boolean }
@@ -49,12 +49,12 @@ const foreignKeysOf = async (owner: pg.Client, placed: readonly string[]): Promi
     )
   ).rows
 
-export type Distribution = { everywhere: string[]; byAgency: string[] }
+export type Distribution = { everywhere: string[]; byEnterprise: string[] }
 
 /**
- * Spreads the tables over the machines of a Citus cluster, by agency, as the catalogue names them; tables that are spread
+ * Spreads the tables over the machines of a Citus cluster, by enterprise, as the catalogue names them; tables that are spread
  * already stay as they are, so that it may run after every migration. All in one transaction: a failure leaves the
- * schema as it was. Throws where a table belongs to no agency and to no list, and where a local table refers to a spread one.
+ * schema as it was. Throws where a table belongs to no enterprise and to no list, and where a local table refers to a spread one.
  */
 export const distribute = async (owner: pg.Client, shards = 32): Promise<Distribution> => {
   const tables = await tablesOf(owner)
@@ -69,7 +69,7 @@ export const distribute = async (owner: pg.Client, shards = 32): Promise<Distrib
   const names = open.map(({ name }) => name)
   const result = {
     everywhere: names.filter((name) => everywhere.includes(name)),
-    byAgency: names.filter((name) => !everywhere.includes(name)),
+    byEnterprise: names.filter((name) => !everywhere.includes(name)),
   }
   if (names.length === 0) return result
   await owner.query('BEGIN')
@@ -80,7 +80,7 @@ export const distribute = async (owner: pg.Client, shards = 32): Promise<Distrib
     const keys = await foreignKeysOf(owner, names)
     for (const { table, name } of keys) await owner.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`)
     for (const name of result.everywhere) await owner.query('SELECT create_reference_table($1)', [name])
-    for (const name of result.byAgency)
+    for (const name of result.byEnterprise)
       await owner.query("SELECT create_distributed_table($1, 'enterprise_id', colocate_with => $2)", [
         name,
         name === first ? 'none' : first,

@@ -9,18 +9,18 @@ import {
 } from 'kysely'
 import { current } from './current.ts'
 
-const marker = Symbol('the agency of the transaction')
+const marker = Symbol('the enterprise of the transaction')
 
 /**
- * The number of the agency whose transaction runs the statement, as a value; for fragments that are written once and know
- * no scope. A cluster sends a statement to one place only where each level of it names the agency as a value: a subquery
+ * The number of the enterprise whose transaction runs the statement, as a value; for fragments that are written once and know
+ * no scope. A cluster sends a statement to one place only where each level of it names the enterprise as a value: a subquery
  * that takes it from the query around it does not.
  */
 export const tenantValue = sql<number>`${marker}::integer`
 
 const ownTenant = (): number => {
   const tenant = current.getStore()?.tenant
-  if (typeof tenant !== 'number') throw new Error('a statement of one agency outside of its transaction')
+  if (typeof tenant !== 'number') throw new Error('a statement of one enterprise outside of its transaction')
   return tenant
 }
 
@@ -30,7 +30,7 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 }
 
-/** Puts the agency in the place of `tenantValue`, when a statement is run. */
+/** Puts the enterprise in the place of `tenantValue`, when a statement is run. */
 export class TenantPlugin implements KyselyPlugin {
   readonly #transformer = new TenantTransformer()
   transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {

@@ -68,7 +68,7 @@ const open = async <T>(
 }
 
 /**
- * One transaction that sees the rows of one agency only. Nested calls for the same agency join it; for another they throw.
+ * One transaction that sees the rows of one enterprise only. Nested calls for the same enterprise join it; for another they throw.
  * In a `read only` one PostgreSQL refuses every write.
  */
 export const inTenant = <T>(
@@ -78,7 +78,7 @@ export const inTenant = <T>(
   access?: AccessMode,
 ) => open(db, enterpriseId, work, access)
 
-/** What the database knows of a session; the operator's is of no agency. */
+/** What the database knows of a session; the operator's is of no enterprise. */
 export type SessionRow =
   | { strategy: 'admin'; csrf_hash: string; enterprise_id: null; member_id: number; authority: 0 | 1 | 2 }
   | {
@@ -90,7 +90,7 @@ export type SessionRow =
       contract_permission: 0 | 1 | 2
       restrictions: Record<string, number>
     }
-  /** The operator's, in an agency that consents to it; `member_id` is of the operator's staff. */
+  /** The operator's, in an enterprise that consents to it; `member_id` is of the operator's staff. */
   | {
       strategy: 'support'
       csrf_hash: string
@@ -102,7 +102,7 @@ export type SessionRow =
     }
 
 /**
- * One transaction of the agency whose member holds this session, found in the message that begins it; `work` gets the
+ * One transaction of the enterprise whose member holds this session, found in the message that begins it; `work` gets the
  * session, or none when it is over.
  */
 export const inSession = <T>(
@@ -117,10 +117,10 @@ export const inSession = <T>(
     return current.run({ tenant: found?.enterprise_id ?? 'none', tx }, () => work(tx, found))
   })
 
-/** One transaction across agencies: sign-in, host look-up, the operator's area, daily jobs. Never in an agency's path. */
+/** One transaction across enterprises: sign-in, host look-up, the operator's area, daily jobs. Never in an enterprise's path. */
 export const asSystem = <T>(db: Database, work: (tx: Executor) => Promise<T>) => open(db, 'system', work)
 
-/** One transaction on tables that belong to no agency. */
+/** One transaction on tables that belong to no enterprise. */
 export const inTransaction = <T>(db: Database, work: (tx: Executor) => Promise<T>) => open(db, 'none', work)
 
 /** Rows of an `sql` template. */

@@ -16,5 +16,5 @@ export type Database = {
 
 export type Fragment = RawBuilder<unknown>
 
-/** In whose name something is written: one agency's transaction and the member who acts, null for the program itself. */
+/** In whose name something is written: one enterprise's transaction and the member who acts, null for the program itself. */
 export type Acting = { tx: Executor; enterpriseId: number; member: { id: number } | null }

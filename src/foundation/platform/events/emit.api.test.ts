@@ -38,7 +38,7 @@ beforeEach(async () => {
 const candidate = async (name = '佐藤 健太'): Promise<number> =>
   (await done(admin, 'candidates/create', { candidate: { name } })).candidate.id_by_enterprise_id
 
-it('given a listener, when a record is made, changed in two fields and deleted, then each is told once, to its agency alone', async () => {
+it('given a listener, when a record is made, changed in two fields and deleted, then each is told once, to its enterprise alone', async () => {
   const id = await candidate()
   await done(admin, `candidates/update/${id}`, {
     candidate: { name: '佐藤 健一', email: 'kenichi@example.jp' },

@@ -16,10 +16,10 @@ export type Happened = {
 /** The queue of what hands events to their listeners. */
 export const dispatchQueue = { name: 'dispatch-events' } as const
 
-/** Work of the queue: one agency's events, or whatever was left anywhere. */
+/** Work of the queue: one enterprise's events, or whatever was left anywhere. */
 export type Dispatch = { enterprise_id?: number }
 
-/** What the agency listens for, asked once in a transaction: an import of 100,000 rows asks once. */
+/** What the enterprise listens for, asked once in a transaction: an import of 100,000 rows asks once. */
 const heard = new WeakMap<Executor, Promise<ReadonlySet<string>>>()
 
 const listenedFor = ({ tx, enterpriseId }: Acting): Promise<ReadonlySet<string>> => {
@@ -38,7 +38,7 @@ const listenedFor = ({ tx, enterpriseId }: Acting): Promise<ReadonlySet<string>>
 const atOnce = 1_000
 
 /**
- * Writes what happened in the caller's transaction, where the agency has a listener for it: what is rolled back was
+ * Writes what happened in the caller's transaction, where the enterprise has a listener for it: what is rolled back was
  * never said, and what is committed is never lost.
  */
 export const emit = async (acting: Acting, happened: readonly Happened[]): Promise<void> => {

@@ -58,7 +58,7 @@ const checkSeal = (file: Sealed): void => {
     throw tampered(file, 'ファイルの控えが台帳と違います')
 }
 
-/** The record of a file of the agency, or 404. Whether the member may see it is the caller's to check. Throws Tampered like `readVerified`. */
+/** The record of a file of the enterprise, or 404. Whether the member may see it is the caller's to check. Throws Tampered like `readVerified`. */
 export const fileRecord = async (scope: Acting, id: number): Promise<FileRecord> => {
   const found = await row<FileRecord>(
     scope.tx,

@@ -22,7 +22,7 @@ export type OutwardRequest = {
 }
 export type OutwardAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends what agencies ask for to addresses they chose: never inside our own network, never on to where an answer leads. */
+/** Sends what enterprises ask for to addresses they chose: never inside our own network, never on to where an answer leads. */
 export type Outward = {
   /** Throws what the socket says, AddressRefused, or an AbortError once the time is over. */
   post(asked: OutwardRequest): Promise<OutwardAnswer>

@@ -46,7 +46,7 @@ export const policies = {
       "connect-src 'self'",
       "form-action 'none'",
     ]),
-  /** A public page: the inline block of the agency's colours by its hash; JSON-LD is data, not script. */
+  /** A public page: the inline block of the enterprise's colours by its hash; JSON-LD is data, not script. */
   site: (theme: string, more: Sources = none) =>
     policy([
       `script-src 'self'${more.script}`,
@@ -87,7 +87,7 @@ const always = {
 
 /**
  * The headers of every answer, before anybody adds to them; a page replaces the policy by one of `policies`. HTTPS is
- * kept to for a year once a browser came by it. Sub-domains are left alone: an agency's host may have others beside it.
+ * kept to for a year once a browser came by it. Sub-domains are left alone: an enterprise's host may have others beside it.
  */
 export const securityHeaders = ({ protocol }: { protocol: string }): Record<string, string> =>
   protocol === 'https' ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always

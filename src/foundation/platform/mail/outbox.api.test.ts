@@ -14,7 +14,7 @@ const app = await forFile(startTestApp({ SMTP_URL: server.url }))
 const mail: Mail = {
   purpose: 'test',
   target: null,
-  from: { name: 'サンプル', address: 'from@agency1.example' },
+  from: { name: 'サンプル', address: 'from@enterprise1.example' },
   reply_to: null,
   to: 'a@example.com; b@example.com',
   cc: null,
@@ -23,13 +23,13 @@ const mail: Mail = {
   attachments: [],
 }
 
-const inAgency = <T>(work: (scope: Scope) => Promise<T>) =>
+const inEnterprise = <T>(work: (scope: Scope) => Promise<T>) =>
   inTenant(app.app.db, 1, (tx) => work(scopeOf(app.app, tx, 1, null)))
-const queue = (over: Partial<Mail> = {}) => inAgency((scope) => queueMail(scope, { ...mail, ...over }))
+const queue = (over: Partial<Mail> = {}) => inEnterprise((scope) => queueMail(scope, { ...mail, ...over }))
 
 describe('the outbox', () => {
   it('given a transaction that fails after a mail was queued, then the mail never goes out', async () => {
-    const failing = inAgency(async (scope) => {
+    const failing = inEnterprise(async (scope) => {
       await queueMail(scope, mail)
       throw new Error('rolled back')
     })

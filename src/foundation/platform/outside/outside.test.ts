@@ -61,7 +61,7 @@ describe('work done outside', () => {
     expect(seen).not.toContain('PATH')
   })
 
-  it('given an agency with many endless files, when another one comes, then it is answered before the second of them begins', async () => {
+  it('given an enterprise with many endless files, when another one comes, then it is answered before the second of them begins', async () => {
     const ended: string[] = []
     const endless = [1, 2, 3].map(() => outside.run(1, misbehave, 'loop').catch(() => ended.push('endless')))
     await outside.run(2, misbehave, 'answer').then(() => ended.push('other'))
@@ -70,7 +70,7 @@ describe('work done outside', () => {
     await Promise.all(endless)
   })
 
-  it('given more than wait for an agency at most, when one more comes, then 429, and others are still taken', async () => {
+  it('given more than wait for an enterprise at most, when one more comes, then 429, and others are still taken', async () => {
     const busy = createOutside({ processes: 2, timeoutMs: 20_000 })
     const waiting = Array.from({ length: 21 }, () => busy.run(1, misbehave, 'loop').catch(() => 'ended'))
     await expect(busy.run(1, misbehave, 'answer')).rejects.toMatchObject({ status: 429 })

@@ -8,7 +8,7 @@ import type { Task } from './task.ts'
  */
 export type Outside = {
   /**
-   * Does a task for an agency. One agency's files are taken one after another while others wait.
+   * Does a task for an enterprise. One enterprise's files are taken one after another while others wait.
    * @throws {AppError} what the task refuses; 413 naming the limit of time or memory; 429 when too many wait already
    */
   run<Input, Output>(enterpriseId: number, task: Task<Input, Output>, input: Input): Promise<Output>
@@ -16,10 +16,10 @@ export type Outside = {
   close(): Promise<void>
 }
 
-/** For work of no agency: all who ask without a session share the places of one. */
+/** For work of no enterprise: all who ask without a session share the places of one. */
 export const nobodys = 0
 
-/** Jobs of one agency that wait at most, and of all agencies together. */
+/** Jobs of one enterprise that wait at most, and of all enterprises together. */
 const maxWaiting = { ofOne: 20, ofAll: 200 } as const
 
 /**
@@ -31,7 +31,7 @@ const maxWaiting = { ofOne: 20, ofAll: 200 } as const
 export const createOutside = ({ processes = 2, timeoutMs = 60_000, memoryMb = 768 } = {}): Outside => {
   const waiting: Job[] = []
   const pool = new Set<OutsideProcess>()
-  /** An agency never holds every place, so that the file of another one begins at once. */
+  /** An enterprise never holds every place, so that the file of another one begins at once. */
   const placesOfOne = Math.max(1, processes - 1)
   let closed = false
 
@@ -51,7 +51,7 @@ export const createOutside = ({ processes = 2, timeoutMs = 60_000, memoryMb = 76
     return started
   }
 
-  /** What else the agency asked for goes behind what others did. */
+  /** What else the enterprise asked for goes behind what others did. */
   const takeOut = (job: Job) => {
     const others = waiting.filter(({ enterpriseId }) => enterpriseId !== job.enterpriseId)
     const own = waiting.filter((each) => each.enterpriseId === job.enterpriseId && each !== job)

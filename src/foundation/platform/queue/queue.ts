@@ -24,7 +24,7 @@ export type Queue<D extends object> = JobKind<D> & { idle(): Promise<void>; stop
 const isEnding = (error: unknown) => isConnectionLost(error) || /after calling end/.test(String(error))
 
 /**
- * Work that waits in a table, done lane by lane (an agency, an endpoint, a mailing): what is in one lane is done in its order
+ * Work that waits in a table, done lane by lane (an enterprise, an endpoint, a mailing): what is in one lane is done in its order
  * by one at a time in this process, and no lane waits for another's. Runs when something was handed over (`enqueue` with
  * what names its lanes), every minute and when the process starts; then what a dead process had in hand is freed first.
  * `turn` takes rows in one transaction and writes down in another how they went, so that killing the process between the two

@@ -3,7 +3,7 @@ import { mapOf } from './masters-cell.tsx'
 import { MultiPicker } from './pickers.tsx'
 import type { InputProps } from './view.ts'
 
-/** Several of an agency's own options; written like an id list. */
+/** Several of an enterprise's own options; written like an id list. */
 export function ChoiceListInput({ id, field, name, record, change, error }: InputProps) {
   const value = Object.values(mapOf(record, name))
   return (

@@ -7,7 +7,7 @@ import {
 import styles from './kinds.module.css'
 import { type InputProps, textOf } from './view.ts'
 
-/** The National Tax Agency's register of invoice issuers. */
+/** The National Tax Enterprise's register of invoice issuers. */
 const registry = 'https://www.invoice-kohyo.nta.go.jp/regno-search/detail'
 
 /** A failing check digit is a hint, never an error: sole traders' numbers need not hold it (RULES 4). */

@@ -88,7 +88,7 @@ const peopleOptions = (key: readonly string[], read: () => Promise<readonly Pers
     staleTime: 60_000,
   })
 
-/** The members of the agency, for owners. */
+/** The members of the enterprise, for owners. */
 export const memberOptions = peopleOptions(['enterprise_members'], async () =>
   (await api.post('/api/enterprise/enterprise_members/index')).enterprise_members.map(
     ({ id_by_enterprise_id: id, ...name }) => ({ id, ...name }),
@@ -101,7 +101,7 @@ const staffOptions = peopleOptions(
   async () => (await api.post('/api/admin/admin_members/index')).admin_members,
 )
 
-/** Who may stand in a field of members: an agency's own people, or the operator's in the operator's area. */
+/** Who may stand in a field of members: an enterprise's own people, or the operator's in the operator's area. */
 export const useMemberOptions = (enabled: boolean): readonly Option[] | undefined =>
   useQuery({ ...(useSurface().strategy === 'admin' ? staffOptions : memberOptions), enabled }).data
 

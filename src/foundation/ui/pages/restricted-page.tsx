@@ -5,26 +5,26 @@ import { Link, useParams } from 'react-router'
 import type { Signature } from '../../api/route.ts'
 import { type Feature, features } from '../../entity/entity.ts'
 import { apiOf } from '../api.ts'
-import { type Agency, agencyQuery } from '../surface.ts'
+import { type Enterprise, enterpriseQuery } from '../surface.ts'
 import { MessageCard } from './message-card.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import styles from './pages.module.css'
 
 const isFeature = (type: string): type is Feature => Object.hasOwn(features, type)
 
-/** The page of a feature the operator has closed for the agency (picture 11c). */
+/** The page of a feature the operator has closed for the enterprise (picture 11c). */
 export function RestrictedPage() {
   const { type = '' } = useParams()
   return isFeature(type) ? <Restricted feature={type} /> : <NotFoundPage />
 }
 
 function Restricted({ feature }: { feature: Feature }) {
-  const agency = useQuery({ ...agencyQuery, meta: { quiet: true } }).data
+  const enterprise = useQuery({ ...enterpriseQuery, meta: { quiet: true } }).data
   const label = features[feature]
   return (
     <MessageCard
       icon={<Lock size={20} />}
-      foot={agency && `引き続き利用できる機能：${usable(agency, feature).join('、')}`}
+      foot={enterprise && `引き続き利用できる機能：${usable(enterprise, feature).join('、')}`}
       title={`${label}は現在ご利用いただけません`}
       actions={
         <>
@@ -47,7 +47,7 @@ function Restricted({ feature }: { feature: Feature }) {
   )
 }
 
-const usable = ({ restrictions }: Agency, closed: Feature) =>
+const usable = ({ restrictions }: Enterprise, closed: Feature) =>
   Object.entries(features)
     .filter(([feature]) => feature !== closed && restrictions[feature] !== 1)
     .map(([, label]) => label)
@@ -57,7 +57,7 @@ export type InquiryCalls = readonly [
 ]
 const api = apiOf<InquiryCalls>()
 
-/** Tells the operator that the agency would like to use the feature. */
+/** Tells the operator that the enterprise would like to use the feature. */
 function InquiryButton({ feature }: { feature: Feature }) {
   const inquiry = useMutation({
     mutationFn: () =>

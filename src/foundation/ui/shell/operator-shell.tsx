@@ -7,7 +7,7 @@ import { ShellFrame } from './shell-frame.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageAuthority } from './use-page-authority.ts'
 
-/** Everything around a screen of the operator's area; the dark bar tells it from an agency's. */
+/** Everything around a screen of the operator's area; the dark bar tells it from an enterprise's. */
 export function OperatorShell() {
   return (
     <ShellFrame bar={<TopBar navigation={<NavigationBar />} search="検索・移動" />}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { stateNames } from '../state-names.ts'
-import { agencyQuery } from '../surface.ts'
+import { enterpriseQuery } from '../surface.ts'
 
 type Stage = {
   opportunity_status_id: number
@@ -22,7 +22,7 @@ export type StageCalls = readonly [
 ]
 const api = apiOf<StageCalls>()
 
-/** The stages of the opportunities as the agency set them. */
+/** The stages of the opportunities as the enterprise set them. */
 export const stagesQuery = queryOptions({
   queryKey: ['model_settings', 'opportunity'],
   queryFn: async ({ signal }) => {
@@ -42,8 +42,8 @@ export const quietStages = queryOptions({
 
 /** Gives the stages their names on every screen. */
 export function useStageNames(): void {
-  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
-  const { data: stages } = useQuery({ ...quietStages, enabled: agency?.restrictions.opportunities === 0 })
+  const { data: enterprise } = useQuery({ ...enterpriseQuery, meta: { quiet: true } })
+  const { data: stages } = useQuery({ ...quietStages, enabled: enterprise?.restrictions.opportunities === 0 })
   useEffect(() => {
     const names = stages?.map(({ opportunity_status_id: id, name }) => [id, name])
     if (names) stateNames.set({ ...stateNames.get(), opportunity: Object.fromEntries(names) })

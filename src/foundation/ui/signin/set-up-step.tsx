@@ -12,7 +12,7 @@ import type { StepProps } from './second-step.tsx'
 import { api } from './sign-in-calls.ts'
 import styles from './signin.module.css'
 
-/** The agency asks for a second factor and the member has none: one is set up here, before anything else. */
+/** The enterprise asks for a second factor and the member has none: one is set up here, before anything else. */
 export function SetUpStep({ pending: { ticket }, onSignedIn, again }: StepProps) {
   const surface = useSurface()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Entity } from '#foundation/entity/entity.ts'
-import { useAgencyEntity } from '#foundation/screens/agency-entity.tsx'
+import { useEnterpriseEntity } from '#foundation/screens/enterprise-entity.tsx'
 import { MultiSearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { useNames } from '#foundation/screens/kinds/use-names.ts'
 import { ConditionBuilder } from '#foundation/screens/list/condition-builder.tsx'
@@ -16,8 +16,8 @@ const lists = { 1: 'candidates', 2: 'company_members' } as const
 
 const targets: Readonly<Record<TargetTypeId, Entity>> = { 1: candidate, 2: companyMember }
 
-/** The kind of record a broadcast goes to, with the agency's own properties. Suspends while they are not known. */
-export const useTarget = (target: TargetTypeId): Entity => useAgencyEntity(targets[target])
+/** The kind of record a broadcast goes to, with the enterprise's own properties. Suspends while they are not known. */
+export const useTarget = (target: TargetTypeId): Entity => useEnterpriseEntity(targets[target])
 
 /** So many people are named one by one; more are counted. */
 const namedAtMost = 50

@@ -52,11 +52,11 @@ const leads = {
 
 /** A recipient's own choice of mails: what comes, what is stopped, a button each. Plain forms, no script. */
 export const Unsubscribe = ({ page }: { page: UnsubscribePage }) => {
-  const { agency, choices } = page
+  const { enterprise, choices } = page
   return (
-    <Bare title={`メール配信の設定｜${agency.name}`} assets={page.assets} className="unsubscribe-page">
+    <Bare title={`メール配信の設定｜${enterprise.name}`} assets={page.assets} className="unsubscribe-page">
       <div className="wrap narrow">
-        <p className="unsubscribe-from">{agency.name}</p>
+        <p className="unsubscribe-from">{enterprise.name}</p>
         <h1>メール配信の設定</h1>
         {page.error && (
           <p className="unsubscribe-alert" role="alert">
@@ -83,11 +83,11 @@ export const Unsubscribe = ({ page }: { page: UnsubscribePage }) => {
         </form>
         <p className="unsubscribe-note">ご契約やお手続きなど、個別のご連絡のメールは停止されません。</p>
         <p className="unsubscribe-note">
-          お問い合わせ：{agency.name}
-          {agency.address && `　${agency.address}`}
-          {agency.tel && (
+          お問い合わせ：{enterprise.name}
+          {enterprise.address && `　${enterprise.address}`}
+          {enterprise.tel && (
             <>
-              {'　'}電話 <a href={`tel:${agency.tel}`}>{agency.tel}</a>
+              {'　'}電話 <a href={`tel:${enterprise.tel}`}>{enterprise.tel}</a>
             </>
           )}
         </p>

@@ -32,7 +32,7 @@ const columns: readonly Column<Mail>[] = [
 
 const timeOf = ({ sent_at, created_at }: Received) => new Date(sent_at ?? created_at).getTime()
 
-/** An area the agency does without has no mails to show. */
+/** An area the enterprise does without has no mails to show. */
 const isRestricted = (error: Error | null) => error instanceof ApiError && error.code === 'feature_restricted'
 
 /** The broadcasts, automation e-mails and questionnaires a candidate was to get, on their record. */

@@ -122,13 +122,13 @@ const Card = ({ page, job }: { page: ProposalPage; job: OfferedJob }) => (
 
 /** The jobs of a proposal and the candidate's answers to them. Plain forms and links, no script. */
 export const Proposal = ({ page }: { page: ProposalPage }) => {
-  const { agency, jobs, asked } = page
+  const { enterprise, jobs, asked } = page
   const askedJob = jobs.find(({ id }) => id === asked?.job)
   const others = jobs.filter((job) => job !== askedJob)
   return (
-    <Bare title={`案件のご案内への回答｜${agency.name}`} assets={page.assets} className="proposal-page">
+    <Bare title={`案件のご案内への回答｜${enterprise.name}`} assets={page.assets} className="proposal-page">
       <div className="wrap narrow">
-        <p className="proposal-from">{agency.name}</p>
+        <p className="proposal-from">{enterprise.name}</p>
         <h1>案件のご案内への回答</h1>
         <p className="proposal-to">{page.name} 様</p>
         {page.error && (
@@ -161,11 +161,11 @@ export const Proposal = ({ page }: { page: ProposalPage }) => {
           </section>
         )}
         <p className="proposal-note">
-          お問い合わせ：{agency.name}
-          {agency.address && `　${agency.address}`}
-          {agency.tel && (
+          お問い合わせ：{enterprise.name}
+          {enterprise.address && `　${enterprise.address}`}
+          {enterprise.tel && (
             <>
-              {'　'}電話 <a href={`tel:${agency.tel}`}>{agency.tel}</a>
+              {'　'}電話 <a href={`tel:${enterprise.tel}`}>{enterprise.tel}</a>
             </>
           )}
         </p>

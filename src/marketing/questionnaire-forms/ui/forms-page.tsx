@@ -67,7 +67,7 @@ const columns: readonly Column<FormRow>[] = [
   { head: '作成者', cell: ({ create_enterprise_member }) => <OwnerChip owner={create_enterprise_member} /> },
 ]
 
-/** The agency's questionnaires; what shapes the list stands in the address. */
+/** The enterprise's questionnaires; what shapes the list stands in the address. */
 export function FormsPage() {
   const address = useListAddress()
   const query = { keyword: address.text('q'), state: address.choice('state', formStates), page: address.page }

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { today } from '#foundation/entity/today.ts'
 import { Row } from '#foundation/ui/layout.tsx'
-import { agencyQuery } from '#foundation/ui/surface.ts'
+import { enterpriseQuery } from '#foundation/ui/surface.ts'
 import { checkAnswers } from '../check-answers.ts'
 import { heading, type Item, inputOf, minutesOf, sectionsOf, type Typed } from '../item.ts'
 import styles from './preview.module.css'
@@ -88,7 +88,7 @@ const Question = (props: FieldProps & { isChosen: boolean }) => {
 /** The form on a phone, to be tried: questions come and go as on the page. Nothing of it is kept. */
 export function Preview({ content, chosen }: { content: Written; chosen: string | null }) {
   const [typed, setTyped] = useState<Typed>({})
-  const { data: agency } = useQuery(agencyQuery)
+  const { data: enterprise } = useQuery(enterpriseQuery)
   const { shown } = checkAnswers(content.form, typed, today())
   const sections = sectionsOf(content.form)
   const at = content.by_section
@@ -115,7 +115,7 @@ export function Preview({ content, chosen }: { content: Written; chosen: string 
         </Button>
       </Row>
       <div className={styles.phone}>
-        <p className={styles.brand}>{agency?.name_service ?? agency?.name}</p>
+        <p className={styles.brand}>{enterprise?.name_service ?? enterprise?.name}</p>
         <div className={styles.body}>
           <h3>{title || '（タイトル）'}</h3>
           <p className={styles.small}>

@@ -15,7 +15,7 @@ const lineEnds = [
   { value: 'none', label: '改行なし' },
 ] as const
 
-/** How the agency's bank wants its transfer files. */
+/** How the enterprise's bank wants its transfer files. */
 export function SettingsDialog({ close }: { close: () => void }) {
   const { data } = useQuery(api.query.get('/api/enterprise/transfer_settings/show'))
   return (

@@ -17,7 +17,7 @@ type Calls = readonly [
 ]
 const api = apiOf<Calls>()
 
-/** Whom the announcement is for, when it is not for all: agencies found by name, kept as they are chosen. */
+/** Whom the announcement is for, when it is not for all: enterprises found by name, kept as they are chosen. */
 export function Audience({ row }: { row: RecordRow }) {
   const client = useQueryClient()
   const [keyword, setKeyword] = useState('')
@@ -31,8 +31,8 @@ export function Audience({ row }: { row: RecordRow }) {
     enabled: row.audience_id === 2,
   })
   const choosing = useMutation({
-    mutationFn: (agencies: number[]) =>
-      api.post('/api/admin/announces/choose_audience/:id', { id, body: { agencies } }),
+    mutationFn: (enterprises: number[]) =>
+      api.post('/api/admin/announces/choose_audience/:id', { id, body: { agencies: enterprises } }),
     onSuccess: (answer) => {
       client.setQueryData(audience.queryKey, answer)
       flashSuccess(`対象を${answer.agencies.length}社にしました`)

@@ -4,7 +4,7 @@ import { Beside } from '../../parts/ui/frames.tsx'
 type Props = { title: unknown; content: unknown; at: unknown }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The announcement as agencies will read it. */
+/** The announcement as enterprises will read it. */
 export function Preview({ title, content, at }: Props) {
   return (
     <Beside label="エージェントでの見え方">

@@ -11,7 +11,7 @@ import type { allCompanyRoutes } from '../server.ts'
 
 const api = apiOf<typeof allCompanyRoutes>()
 
-/** The companies of all agencies, read only; each opens with its agency. */
+/** The companies of all enterprises, read only; each opens with its enterprise. */
 export function CompaniesPage() {
   const address = useListAddress()
   const keyword = address.text('keyword').trim()

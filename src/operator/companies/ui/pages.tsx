@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** The companies of all agencies; path after /admin. */
+/** The companies of all enterprises; path after /admin. */
 export const routes: RouteObject[] = [
   {
     path: 'companies',

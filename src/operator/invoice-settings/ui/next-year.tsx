@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { today } from '#foundation/entity/today.ts'
-import { type AgencyInvoiceLine, nextTwelveMonths } from '#foundation/rules/agency-invoice.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
+import { type EnterpriseInvoiceLine, nextTwelveMonths } from '#foundation/rules/enterprise-invoice.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { recordOptions } from '#foundation/screens/queries.ts'
@@ -15,19 +15,19 @@ type Props = { values: Readonly<Record<string, unknown>>; isShort?: boolean }
 
 type Month = ReturnType<typeof nextTwelveMonths>[number]
 
-const sums = (head: string, isWanted: (line: AgencyInvoiceLine) => boolean): Column<Month> => ({
+const sums = (head: string, isWanted: (line: EnterpriseInvoiceLine) => boolean): Column<Month> => ({
   head,
   kind: 'number',
   cell: ({ lines }) => <Money amount={lines.filter(isWanted).reduce((sum, { amount }) => sum + amount, 0)} />,
 })
 const unknownUsage: Column<Month> = { head: '従量', kind: 'number', cell: () => '—' }
 
-/** How many billing payments a month has, by the agency's last full one; undefined while that is not known. */
+/** How many billing payments a month has, by the enterprise's last full one; undefined while that is not known. */
 const useUsage = (values: Props['values']): number | undefined => {
-  const agency = Number(values.enterprise_id_by_enterprise_id ?? 0)
+  const enterprise = Number(values.enterprise_id_by_enterprise_id ?? 0)
   const { data } = useQuery({
-    ...recordOptions('enterprises', agency),
-    enabled: agency > 0,
+    ...recordOptions('enterprises', enterprise),
+    enabled: enterprise > 0,
     meta: { quiet: true },
   })
   return typeof data?.billing_payment_count === 'number' ? data.billing_payment_count : undefined

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/index.ts'
-import type { AgencyInvoiceLine } from '#foundation/rules/agency-invoice.ts'
+import type { EnterpriseInvoiceLine } from '#foundation/rules/enterprise-invoice.ts'
 import { LinkButton, Row } from '#foundation/ui/layout.tsx'
 import { Money, yenText } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
@@ -35,7 +35,7 @@ export function LineTable({ id, edition, month, sums }: Of & { sums: Sums }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the place of a line is its name
             <tr key={at}>
               <th scope="row" className={styles.line}>
-                {lineName(line as AgencyInvoiceLine, month)}
+                {lineName(line as EnterpriseInvoiceLine, month)}
                 <Counted
                   line={line}
                   isOpen={opened === at}

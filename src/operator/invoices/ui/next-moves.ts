@@ -1,4 +1,4 @@
-import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import { invoiceState } from '#foundation/rules/states/enterprise-invoice.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
 import { Desk } from '#documents/parts/ui/desk.tsx'
 import { formatDate } from '#foundation/rules/date-text.ts'
-import { invoiceState, isStanding } from '#foundation/rules/states/agency-invoice.ts'
+import { invoiceState, isStanding } from '#foundation/rules/states/enterprise-invoice.ts'
 import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { of } from '#foundation/screens/related.ts'
@@ -108,11 +108,11 @@ const invoiceScreen: EntityScreen = {
   nameOf: (row) => String(row.name),
   unnumbered: { fields: ['name'], name: (row) => String(row.name) },
   facts: (row) => {
-    const agency = namedOf(row, 'enterprise_id_by_enterprise_id')
+    const enterprise = namedOf(row, 'enterprise_id_by_enterprise_id')
     const late = row.overdue_days as number | null
     return [
       row.number ? `番号 ${String(row.number)}` : '番号は承認時に採番',
-      agency?.name,
+      enterprise?.name,
       `合計 ${yenText(row.total_price_with_tax as number)}`,
       `支払期日 ${formatDate(row.due_date)}${row.usance ? `（${String(row.usance)}）` : ''}`,
       late !== null && isStanding(row.state_id as number) && (

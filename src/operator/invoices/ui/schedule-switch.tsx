@@ -2,7 +2,7 @@ import { List, Table2 } from 'lucide-react'
 import { Link } from 'react-router'
 import styles from '#foundation/ui/view-switch.module.css'
 
-/** The two ways to look at the schedules: months one below the other, or agencies and months. */
+/** The two ways to look at the schedules: months one below the other, or enterprises and months. */
 export function ScheduleSwitch({ view }: { view: 'list' | 'sheet' }) {
   return (
     <nav className={styles.switch} aria-label="表示の切り替え">

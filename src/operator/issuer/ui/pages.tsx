@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Who issues the invoices to agencies; paths after /admin. */
+/** Who issues the invoices to enterprises; paths after /admin. */
 export const routes: RouteObject[] = [
   {
     path: 'setting/issuer',

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { periodStart } from '#foundation/rules/agency-kpi.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
+import { periodStart } from '#foundation/rules/enterprise-kpi.ts'
 import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { shortYen, signedYen } from '#foundation/ui/figure-text.ts'
 import { LinkButton } from '#foundation/ui/layout.tsx'
@@ -9,11 +9,11 @@ import { Money } from '#foundation/ui/money.tsx'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { Part } from '../../parts/ui/frames.tsx'
 import { periodText } from '../figure-rows.ts'
-import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
+import type { EnterpriseFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
 import { type Bar, barsOf, bridgeSteps, groundOf } from './bridge.ts'
 import styles from './kpi.module.css'
 
-type Open = (figure: AgencyFigure, label: string) => void
+type Open = (figure: EnterpriseFigure, label: string) => void
 
 /** What one step adds, as a bar between two levels over `ground`. */
 function Step({ bar, ground, top, next }: { bar: Bar; ground: number; top: number; next: Bar | undefined }) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { agencyMonth, kpiRates, monthFigures } from '#foundation/rules/agency-kpi.ts'
+import { enterpriseMonth, kpiRates, monthFigures } from '#foundation/rules/enterprise-kpi.ts'
 import { changeText, shortYen, signedYen } from '#foundation/ui/figure-text.ts'
 import type { Figures } from '../sheet-schema.ts'
 import { barsOf, bridgeSteps, groundOf } from './bridge.ts'
 import { figureText } from './texts.ts'
 
 const priced = (price: number, discount = 0) =>
-  agencyMonth(
+  enterpriseMonth(
     [
       {
         period: { start: '2020-01-01', end: null },
@@ -27,7 +27,7 @@ const after = of({ 1: priced(930_000), 2: priced(50_000), 4: priced(20_000) })
 const found = monthFigures(before, after)
 const figures: Figures = { ...found, ...kpiRates(found) }
 
-describe('given a month that agencies moved in', () => {
+describe('given a month that enterprises moved in', () => {
   const bars = barsOf(bridgeSteps(figures, '09', '10'))
 
   it('when it is bridged, then each step begins where the one before ended, and the last is MRR', () => {

@@ -1,4 +1,4 @@
-import type { AgencyFigure, Figures } from '../sheet-schema.ts'
+import type { EnterpriseFigure, Figures } from '../sheet-schema.ts'
 
 export type BridgeStep = {
   label: string
@@ -7,11 +7,11 @@ export type BridgeStep = {
   /** How many are behind it: 8社, 月 6,104件. */
   count: string | null
   /** What opens; null where nothing is behind it. */
-  figure: AgencyFigure | null
+  figure: EnterpriseFigure | null
   isEnd?: true
 }
 
-const agencies = (count: number) => `${count.toLocaleString('ja-JP')}社`
+const enterprises = (count: number) => `${count.toLocaleString('ja-JP')}社`
 
 /** How MRR came from the end of the period before to its own, step by step; the steps make up the difference to the yen. */
 export const bridgeSteps = (figures: Figures, before: string, now: string): BridgeStep[] => [
@@ -19,13 +19,13 @@ export const bridgeSteps = (figures: Figures, before: string, now: string): Brid
   {
     label: '新しい契約',
     amount: figures.start_price,
-    count: agencies(figures.start),
+    count: enterprises(figures.start),
     figure: figures.start > 0 ? 'start' : null,
   },
   {
     label: '増えた',
     amount: figures.up_price - figures.discount_end_price,
-    count: agencies(figures.raised),
+    count: enterprises(figures.raised),
     figure: figures.raised > 0 ? 'raised' : null,
   },
   {
@@ -37,19 +37,19 @@ export const bridgeSteps = (figures: Figures, before: string, now: string): Brid
   {
     label: '減った',
     amount: -figures.down_price,
-    count: agencies(figures.down),
+    count: enterprises(figures.down),
     figure: figures.down > 0 ? 'down' : null,
   },
   {
     label: '割引の終了',
     amount: figures.discount_end_price,
-    count: agencies(figures.discount_end),
+    count: enterprises(figures.discount_end),
     figure: figures.discount_end > 0 ? 'discount_end' : null,
   },
   {
     label: '終わった',
     amount: -figures.end_price,
-    count: agencies(figures.end),
+    count: enterprises(figures.end),
     figure: figures.end > 0 ? 'end' : null,
   },
   { label: `${now}のMRR`, amount: figures.mrr, count: null, figure: 'mrr', isEnd: true },

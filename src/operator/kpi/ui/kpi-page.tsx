@@ -7,11 +7,11 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { AddSetting } from '../../parts/ui/add-setting.tsx'
 import { FullHeader } from '../../parts/ui/frames.tsx'
 import { figureRows } from '../figure-rows.ts'
-import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
-import { AgenciesDrawer, type Opened } from './agencies-drawer.tsx'
+import type { EnterpriseFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
 import { BridgePanel } from './bridge-panel.tsx'
 import { api } from './client.ts'
 import { CsvButton } from './csv-button.tsx'
+import { EnterprisesDrawer, type Opened } from './enterprises-drawer.tsx'
 import { FrozenNote } from './frozen-note.tsx'
 import styles from './kpi.module.css'
 import { PeriodBar } from './period-bar.tsx'
@@ -23,7 +23,7 @@ import { useAsked } from './use-asked.ts'
 /** The running month moves while one looks at it. */
 const refresh_ms = 60_000
 
-/** The business in figures: what recurs, how it moves from period to period, and the agencies behind each figure. */
+/** The business in figures: what recurs, how it moves from period to period, and the enterprises behind each figure. */
 export function KpiPage() {
   const chosen = useAsked()
   const { data: answer } = useQuery({
@@ -77,11 +77,11 @@ const Body = memo(({ sheet, inHand, hold }: BodyProps) => {
   const period = sheet.periods[at]
   const { interval } = sheet
   const open = useCallback(
-    (start: string, figure: AgencyFigure, label: string) => setOpened({ interval, start, figure, label }),
+    (start: string, figure: EnterpriseFigure, label: string) => setOpened({ interval, start, figure, label }),
     [interval],
   )
   if (!period) return null
-  const openHeld = (figure: AgencyFigure, label: string) => open(period.start, figure, label)
+  const openHeld = (figure: EnterpriseFigure, label: string) => open(period.start, figure, label)
   return (
     <>
       <FrozenNote sheet={sheet} period={period} />
@@ -97,7 +97,7 @@ const Body = memo(({ sheet, inHand, hold }: BodyProps) => {
         数字を押すと、もとになったエージェントの一覧が開きます。確定した値は変わりません。設定をあとから直したときは「訂正後」として並びます。
         従量は、その月に働いた分の請求・支払の件数です。請求書のあとで確定した分も、働いた月に入ります。
       </Note>
-      <AgenciesDrawer opened={opened} close={() => setOpened(null)} />
+      <EnterprisesDrawer opened={opened} close={() => setOpened(null)} />
     </>
   )
 })

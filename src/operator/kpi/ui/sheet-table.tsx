@@ -5,11 +5,11 @@ import { useEndShown } from '#foundation/ui/use-end-shown.ts'
 import { useGrowing } from '#foundation/ui/use-growing.ts'
 import { walkCells } from '#foundation/ui/walk-cells.ts'
 import { type FigureRow, figureRows, periodText } from '../figure-rows.ts'
-import type { AgencyFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
+import type { EnterpriseFigure, KpiPeriod, Sheet } from '../sheet-schema.ts'
 import styles from './kpi.module.css'
 import { figureText } from './texts.ts'
 
-type Open = (start: string, figure: AgencyFigure, label: string) => void
+type Open = (start: string, figure: EnterpriseFigure, label: string) => void
 type Props = { sheet: Sheet; held: string; hold: (start: string) => void; open: Open }
 
 function Cell({

@@ -12,7 +12,7 @@ export const figureText = (kind: FigureKind, value: number | null): string => {
       return yenText(value)
     case 'gap':
       return signed(value, yenText(value))
-    case 'agencies':
+    case 'enterprises':
       return `${withSeparators(value)}社`
     case 'count':
       return `${withSeparators(value)}件`

@@ -2,10 +2,10 @@ import { withSeparators } from '#foundation/rules/money.ts'
 import { changeText } from '#foundation/ui/figure-text.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import { type Figure, FigureButtons } from '../../parts/ui/figures.tsx'
-import type { AgencyFigure, Sheet } from '../sheet-schema.ts'
+import type { EnterpriseFigure, Sheet } from '../sheet-schema.ts'
 import { figureText } from './texts.ts'
 
-type Open = (figure: AgencyFigure, label: string) => void
+type Open = (figure: EnterpriseFigure, label: string) => void
 
 /** How a figure looks that went up or down. */
 const wayOf = (change: number) => (change > 0 ? 'ok' : change < 0 ? 'ng' : undefined)
@@ -42,7 +42,7 @@ const averageRate = (rates: readonly (number | null)[]) => {
   return known.length === 0 ? null : known.reduce((sum, rate) => sum + rate, 0) / known.length
 }
 
-/** The figures of the period in hand with their change; each opens the agencies behind it. */
+/** The figures of the period in hand with their change; each opens the enterprises behind it. */
 export function Tiles({ sheet, at, open }: { sheet: Sheet; at: number; open: Open }) {
   const figures = sheet.periods[at]?.figures
   if (!figures) return null
@@ -50,7 +50,7 @@ export function Tiles({ sheet, at, open }: { sheet: Sheet; at: number; open: Ope
   const [moved, earlier] = [intervalWords[sheet.interval], beforeWords[sheet.interval]]
   const upToNow = sheet.periods.slice(Math.max(0, at - 11), at + 1)
   const average = averageRate(upToNow.map((period) => period.figures.end_rate))
-  const tile = (figure: AgencyFigure, told: Figure) => ({ ...told, open: () => open(figure, told.name) })
+  const tile = (figure: EnterpriseFigure, told: Figure) => ({ ...told, open: () => open(figure, told.name) })
   return (
     <FigureButtons
       figures={[

@@ -11,7 +11,7 @@ import { figureText } from './texts.ts'
 type Trend = { key: keyof Figures; label: string; kind: FigureKind }
 const trends: readonly [Trend, ...Trend[]] = [
   { key: 'mrr', label: 'MRR', kind: 'yen' },
-  { key: 'current', label: '契約数', kind: 'agencies' },
+  { key: 'current', label: '契約数', kind: 'enterprises' },
   { key: 'end_rate', label: '終了率', kind: 'rate' },
 ]
 

@@ -20,7 +20,7 @@ type Props = {
   isAskedFor?: boolean
 }
 
-/** Invites by e-mail, the operator's own people as well as the members of an agency; what is refused stands at the address. */
+/** Invites by e-mail, the operator's own people as well as the members of an enterprise; what is refused stands at the address. */
 export function InviteForm({ action, first, send, families, isAskedFor = false }: Props) {
   const refresh = useRefresh(families)
   const [typed, setTyped] = useState('')

@@ -21,7 +21,7 @@ const soon_ms = 3_000
 const isBusy = ({ export_asked_at, confirmed_at, erased_at }: Removal) =>
   export_asked_at !== null || (confirmed_at !== null && erased_at === null)
 
-/** What is kept of an agency once its contract is over: how long, as a file, and its end. */
+/** What is kept of an enterprise once its contract is over: how long, as a file, and its end. */
 export const RemovalTab: RecordPart = ({ row }) => {
   const id = idOf(row)
   const mayWrite = useMember().authority >= ADMINISTRATOR

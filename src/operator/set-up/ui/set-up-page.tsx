@@ -15,7 +15,7 @@ const api = apiOf<typeof setUpRoutes>()
 const title = 'はじめの設定'
 const signIn = '/admin/signin'
 
-/** The first start: the code that the program printed, then the first operator and, if wanted, the first agency. */
+/** The first start: the code that the program printed, then the first operator and, if wanted, the first enterprise. */
 export function SetUpPage() {
   const [code, setCode] = useState<string | null>(null)
   return code === null ? <CodeForm found={setCode} /> : <FirstOperator code={code} />
@@ -68,13 +68,13 @@ function CodeForm({ found }: { found: (code: string) => void }) {
 }
 
 function FirstOperator({ code }: { code: string }) {
-  const [withAgency, setWithAgency] = useState(false)
+  const [withEnterprise, setWithEnterprise] = useState(false)
   const navigate = useNavigate()
   const form = useGuestForm(
     { email: '', l_name: '', f_name: '', password: '', password_confirmation: '', name: '' },
     ({ name, ...admin_member }) =>
       api.post('/api/admin/auth/sign_up', {
-        body: { code, admin_member, enterprise: withAgency ? { name } : null },
+        body: { code, admin_member, enterprise: withEnterprise ? { name } : null },
       }),
     () => {
       flashSuccess('はじめの設定が終わりました。設定したパスワードでログインできます')
@@ -98,10 +98,10 @@ function FirstOperator({ code }: { code: string }) {
         <NewPasswordInputs label="パスワード" input={form.input} />
         <Checkbox
           label="最初の会社も作る（同じ人が、会社の管理者になります）"
-          checked={withAgency}
-          onChange={({ currentTarget: { checked } }) => setWithAgency(checked)}
+          checked={withEnterprise}
+          onChange={({ currentTarget: { checked } }) => setWithEnterprise(checked)}
         />
-        {withAgency && (
+        {withEnterprise && (
           <TextInput {...form.input('name')} label={needed('会社名')} autoComplete="organization" />
         )}
         <Button type="submit" size="lg" fullWidth loading={form.isSending}>

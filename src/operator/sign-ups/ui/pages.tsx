@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Agencies that ask to be let in; path after /admin. */
+/** Enterprises that ask to be let in; path after /admin. */
 export const routes: RouteObject[] = [
   {
     path: 'sign_ups',

@@ -49,7 +49,7 @@ const columns: readonly Column<SignUp>[] = [
   { head: '操作', cell: (signUp) => <Answer signUp={signUp} /> },
 ]
 
-/** Agencies that ask to be let in, and whether anybody may. */
+/** Enterprises that ask to be let in, and whether anybody may. */
 export function SignUpsPage() {
   const { data } = useQuery(api.query.post('/api/admin/sign_ups/index', { body: {} }))
   return (

@@ -11,7 +11,7 @@ import { Facts } from '#foundation/ui/layout.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { factors } from '../../agency-members/ui/factors.ts'
+import { factors } from '../../enterprise-members/ui/factors.ts'
 import { api, type Staff, staffPath, useStaffMoves } from './use-staff-moves.ts'
 
 type Factor = keyof typeof factors

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { agencyQuery } from '#foundation/ui/surface.ts'
-import { currentQuery } from '../agency/ui/client.ts'
+import { enterpriseQuery } from '#foundation/ui/surface.ts'
+import { currentQuery } from '../enterprise/ui/client.ts'
 import styles from './banner.module.css'
 import { leaveSupport } from './client.ts'
-import { supportedAgency, useSameAgency } from './supported-agency.ts'
+import { supportedEnterprise, useSameEnterprise } from './supported-enterprise.ts'
 import { timeLeft } from './time-left.ts'
 import { useNow } from './use-now.ts'
 
@@ -17,11 +17,11 @@ export default function Banner({ isSupport }: { isSupport: boolean }) {
 
 /** Of the operator inside: whose screens these are, how long, and the way out. */
 function LookingIn() {
-  useSameAgency()
-  const [seen] = useState(supportedAgency)
+  useSameEnterprise()
+  const [seen] = useState(supportedEnterprise)
   const now = useNow()
   const { data: current } = useQuery(currentQuery)
-  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
+  const { data: enterprise } = useQuery({ ...enterpriseQuery, meta: { quiet: true } })
   const leaving = useMutation({
     mutationFn: leaveSupport,
     onSettled: () => window.location.assign(`/admin/enterprises/${seen ?? ''}`),
@@ -31,7 +31,7 @@ function LookingIn() {
     <section className={styles.banner} data-banner data-inside aria-label="サポート">
       <Eye size={15} aria-hidden />
       <strong>サポート中（閲覧のみ）</strong>
-      <span className={styles.name}>{agency?.name}</span>
+      <span className={styles.name}>{enterprise?.name}</span>
       {current && <span>{timeLeft(current.ends_at, now)}</span>}
       <button type="button" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
         終了

@@ -3,8 +3,8 @@ import type { supportRoutes } from '../server.ts'
 
 export const api = apiOf<typeof supportRoutes>()
 
-/** Consents of an agency, the newest first, with who came. */
-export const agencyConsentsQuery = (id: number) => ({
+/** Consents of an enterprise, the newest first, with who came. */
+export const enterpriseConsentsQuery = (id: number) => ({
   ...api.query.get('/api/admin/support_consents/show/:id', { id }),
   refetchInterval: 60_000,
 })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { GuestPage } from '#foundation/ui/signin/guest-page.tsx'
 import { leaveSupport } from './client.ts'
 
-/** Where the operator stands when the consent is over: nothing of the agency is shown any more. */
+/** Where the operator stands when the consent is over: nothing of the enterprise is shown any more. */
 export function SupportEndedPage() {
   // Takes the cookies away; whether there was anything left to end makes no difference.
   useEffect(() => void leaveSupport().catch(() => undefined), [])

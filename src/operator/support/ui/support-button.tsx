@@ -6,13 +6,13 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { backOffice, useMember } from '#foundation/ui/surface.ts'
-import { agencyConsentsQuery, api } from './client.ts'
+import { api, enterpriseConsentsQuery } from './client.ts'
 
-/** Opens the agency's back office to read, while its consent lasts. That it cannot be asked for is the tab's to say. */
+/** Opens the enterprise's back office to read, while its consent lasts. That it cannot be asked for is the tab's to say. */
 export function SupportButton({ row }: { row: RecordRow }) {
   const id = idOf(row)
   const mayEnter = useMember().authority >= MANAGER
-  const { data } = useQuery({ ...agencyConsentsQuery(id), enabled: mayEnter, throwOnError: false })
+  const { data } = useQuery({ ...enterpriseConsentsQuery(id), enabled: mayEnter, throwOnError: false })
   const open = data?.support_consents.find(({ ended_at }) => ended_at === null)
   const entering = useMutation({
     mutationFn: () => api.post('/api/admin/support_consents/enter/:id', { id }),

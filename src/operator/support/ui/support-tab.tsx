@@ -8,17 +8,17 @@ import { Row, Spring, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { agencyConsentsQuery, api } from './client.ts'
+import { api, enterpriseConsentsQuery } from './client.ts'
 import { ConsentList } from './consent-list.tsx'
 import { timeLeft } from './time-left.ts'
 import { useNow } from './use-now.ts'
 
-/** When the agency let the operator look in, and who did. */
+/** When the enterprise let the operator look in, and who did. */
 export const SupportTab: RecordPart = ({ row }) => {
   const id = idOf(row)
   const now = useNow()
   const mayEnd = useMember().authority >= MANAGER
-  const consents = useQuery(agencyConsentsQuery(id)).data?.support_consents
+  const consents = useQuery(enterpriseConsentsQuery(id)).data?.support_consents
   const open = consents?.find(({ ended_at }) => ended_at === null)
   const ending = useMutation({
     ...api.mutation.post('/api/admin/support_consents/end/:id'),

@@ -43,7 +43,7 @@ const columnsOf = (labelOf: (type: string) => string, mayWrite: boolean): Column
   mayWrite && { head: '操作', kind: 'actions', cell: (property) => <ArchiveButton property={property} /> },
 ]
 
-/** The agency's custom properties, those in use or those archived. */
+/** The enterprise's custom properties, those in use or those archived. */
 export function PropertiesPage({ archived }: { archived: boolean }) {
   const { data } = useQuery({
     ...api.query.post('/api/enterprise/custom_properties/index', {

@@ -8,7 +8,7 @@ export type MessageTemplate = Answer['message_templates'][number]
 
 export const api = apiOf<typeof messageTemplateRoutes>()
 
-/** All templates of the agency, by use and name. */
+/** All templates of the enterprise, by use and name. */
 export const templatesQuery = {
   ...api.query.post('/api/enterprise/message_templates/index'),
   select: ({ message_templates }: Answer) => message_templates,

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { agencyQuery, memberName, useMember } from '#foundation/ui/surface.ts'
+import { enterpriseQuery, memberName, useMember } from '#foundation/ui/surface.ts'
 import { COMMON, fillTemplate, type TemplateValues } from '../placeholders.ts'
 import { templatesQuery } from './client.ts'
 
@@ -22,16 +22,16 @@ type Props = TemplateFor & {
 /** What every template may say of who writes the mail. */
 const useOwnValues = (owner: string | undefined): TemplateValues => {
   const member = useMember()
-  const agency = useQuery({ ...agencyQuery, meta: { quiet: true } }).data?.name ?? ''
+  const enterprise = useQuery({ ...enterpriseQuery, meta: { quiet: true } }).data?.name ?? ''
   const name = memberName(member)
   return {
     担当者名: owner ?? name,
-    エージェント名: agency,
-    署名: [agency, name, member.email].filter(Boolean).join('\n'),
+    エージェント名: enterprise,
+    署名: [enterprise, name, member.email].filter(Boolean).join('\n'),
   }
 }
 
-/** Puts a template into a mail form. Nothing while the agency has none that fits. */
+/** Puts a template into a mail form. Nothing while the enterprise has none that fits. */
 export function TemplatePicker({ usage_id, values, owner, pick }: Props) {
   const all = { ...useOwnValues(owner), ...values }
   const { data = [] } = useQuery({ ...templatesQuery, meta: { quiet: true } })

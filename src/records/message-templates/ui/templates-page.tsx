@@ -31,7 +31,7 @@ const columnsOf = (mayWrite: boolean): Columns<MessageTemplate> => [
   mayWrite && { head: '操作', kind: 'actions', cell: (template) => <DeleteButton template={template} /> },
 ]
 
-/** The agency's mail texts; members read them, managers write them. */
+/** The enterprise's mail texts; members read them, managers write them. */
 export function TemplatesPage() {
   const { data } = useQuery(templatesQuery)
   const mayWrite = useMember().authority >= 1

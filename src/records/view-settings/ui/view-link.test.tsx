@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { CustomProperty } from '#foundation/entity/custom-property.ts'
-import { propertiesQuery } from '#foundation/screens/agency-entity.tsx'
+import { propertiesQuery } from '#foundation/screens/enterprise-entity.tsx'
 import type { ViewSetting } from '#foundation/screens/list/views/client.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { ViewLink } from './view-link.tsx'
@@ -37,7 +37,7 @@ const view: ViewSetting = {
   conditions: [],
 }
 
-/** The parameters of the link, for an agency with these properties. */
+/** The parameters of the link, for an enterprise with these properties. */
 const linked = (properties: CustomProperty[]) => {
   const client = new QueryClient()
   client.setQueryData(propertiesQuery.queryKey, properties)
@@ -52,7 +52,7 @@ const linked = (properties: CustomProperty[]) => {
   return new URLSearchParams(search.replaceAll('&amp;', '&'))
 }
 
-it('given a view with columns of custom properties, then its link has those that the agency still has, and their widths', () => {
+it('given a view with columns of custom properties, then its link has those that the enterprise still has, and their widths', () => {
   const params = linked([property(3)])
   expect(params.get('cols')).toBe('name,custom_3,age')
   expect(params.get('w')).toBe('custom_3.240')

@@ -21,7 +21,7 @@ const line = ({ key, name, of, part, isWider }: Row) => (
   </tr>
 )
 
-/** On what the renewal rates stand: clients of 20 cases and more, lengths, and the whole agency. */
+/** On what the renewal rates stand: clients of 20 cases and more, lengths, and the whole enterprise. */
 export function RenewalRates({ clients, others, lengths, all }: ForecastAnswer['renewals']) {
   const rows: Row[] = [
     ...clients.map(({ id, name, cases: of, renewed: part }) => ({ key: id, name, of, part, isWider: false })),

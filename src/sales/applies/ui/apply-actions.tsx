@@ -7,7 +7,7 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { ApiError, apiOf } from '#foundation/ui/api.ts'
 import { flashError, flashSuccess, flashUndo } from '#foundation/ui/flash.tsx'
-import { agencyQuery } from '#foundation/ui/surface.ts'
+import { enterpriseQuery } from '#foundation/ui/surface.ts'
 import { AddOpportunity } from '../../opportunities/ui/add-opportunity.tsx'
 import { existingText, toOpportunity } from '../../opportunities/ui/to-opportunity.ts'
 import type { applyRoutes } from '../server.ts'
@@ -100,8 +100,8 @@ function Reopen({ row }: { row: RecordRow }) {
 
 /** What may follow for an application: an opportunity or a rejection, the opportunity it has, or the way back. */
 export function ApplyActions({ row }: { row: RecordRow }) {
-  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
-  const hasOpportunities = agency?.restrictions.opportunities === 0
+  const { data: enterprise } = useQuery({ ...enterpriseQuery, meta: { quiet: true } })
+  const hasOpportunities = enterprise?.restrictions.opportunities === 0
   if (row.apply_status_id === 9) return <Reopen row={row} />
   if (row.apply_status_id === 2)
     return hasOpportunities ? (

@@ -6,7 +6,7 @@ import { memberOptions } from '#foundation/screens/kinds/options.ts'
 import listStyles from '#foundation/screens/list/list.module.css'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
-import { agencyQuery } from '#foundation/ui/surface.ts'
+import { enterpriseQuery } from '#foundation/ui/surface.ts'
 import type { applyRoutes } from '../server.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
@@ -50,7 +50,7 @@ function OwnerMenu({ assign, isBusy }: { assign: (id: number | null) => void; is
 export function ApplyBulkBar({ chosen, clear }: Props) {
   const client = useQueryClient()
   const [isRejecting, dialog] = useDisclosure(false)
-  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
+  const { data: enterprise } = useQuery({ ...enterpriseQuery, meta: { quiet: true } })
   const select_ids = [...chosen]
   const done = async (answer: BulkAnswer, text: string) => {
     report(answer, text)
@@ -74,7 +74,7 @@ export function ApplyBulkBar({ chosen, clear }: Props) {
   return (
     <section className={listStyles.bulk} aria-label="選択した行の操作">
       <b aria-live="polite">{chosen.size}件を選択中</b>
-      {agency?.restrictions.opportunities === 0 && (
+      {enterprise?.restrictions.opportunities === 0 && (
         <button type="button" disabled={isBusy} onClick={() => making.mutate()}>
           <Handshake size={15} aria-hidden />
           商談にする

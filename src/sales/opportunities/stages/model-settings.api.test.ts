@@ -20,12 +20,12 @@ const company: number = await made('companies', 'company', { name: '株式会社
 const candidate: number = await made('candidates', 'candidate', { name: '佐藤 健太' })
 beforeEach(() => save(admin, defaultStages))
 
-describe('the stages of an agency', () => {
+describe('the stages of an enterprise', () => {
   it('given nothing was saved, then they are those of the specification', async () => {
     expect(await show(await app.as('admin', 2))).toEqual(defaultStages)
   })
 
-  it('given a manager saves names and stages, then everyone of the agency reads them, in their order', async () => {
+  it('given a manager saves names and stages, then everyone of the enterprise reads them, in their order', async () => {
     const stages = stagesWith({ 10: { name: '書類提案' }, 20: { is_shown: false } })
     expect((await save(manager, stages.toReversed())).status).toBe(200)
     expect(await show(await app.as('member'))).toEqual(stages)

@@ -23,11 +23,11 @@ const readStored = async <T extends ModelType>(
     )
   )?.settings
 
-/** The stages of the scope's agency: what it chose, over the specification's. */
+/** The stages of the scope's enterprise: what it chose, over the specification's. */
 export const stageSettings = async (scope: Scope): Promise<StageSetting[]> =>
   (await readStored(scope, 'opportunity'))?.stages ?? defaultStages
 
-/** What the reports of the scope's agency go by; what was never saved has its default. */
+/** What the reports of the scope's enterprise go by; what was never saved has its default. */
 export const reportSetting = async (scope: Scope): Promise<ReportSetting> => ({
   ...defaultReportSetting,
   ...(await readStored(scope, 'report_opportunity')),

@@ -1,7 +1,7 @@
 import { labelOf, opportunityStatus } from '#foundation/masterdata/choices.ts'
 import { opportunity } from '../opportunity.ts'
 
-/** What an agency chose about one stage of `opportunityStatus`: its name, whether the board shows it, and what entering it asks for. */
+/** What an enterprise chose about one stage of `opportunityStatus`: its name, whether the board shows it, and what entering it asks for. */
 export type StageSetting = {
   opportunity_status_id: number
   name: string
@@ -26,7 +26,7 @@ export type ReportSetting = {
   monthly_profit_target: number | null
   /** The sales of a month that are aimed at, likewise. */
   monthly_sales_target: number | null
-  /** Months of the agency that aim at something else, oldest first. */
+  /** Months of the enterprise that aim at something else, oldest first. */
   month_targets: ({ month: string } & Target)[]
   /** What members aim at, each month. */
   member_targets: ({ enterprise_member_id: number } & Target)[]

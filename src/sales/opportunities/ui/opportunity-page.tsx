@@ -1,4 +1,4 @@
-import { AgencyPage } from '#foundation/screens/agency-entity.tsx'
+import { EnterprisePage } from '#foundation/screens/enterprise-entity.tsx'
 import { knownRecord } from '#foundation/screens/entity-pages.tsx'
 import { RecordPage } from '#foundation/screens/record/record-page.tsx'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
@@ -20,7 +20,7 @@ export const knownOpportunity = knownRecord(screen)
 /** The opportunity in the address: head, stages, and the outline with the appointments and remarks of each stage. */
 export const OpportunityPage = () => (
   <>
-    <AgencyPage screen={screen} page={RecordPage} />
+    <EnterprisePage screen={screen} page={RecordPage} />
     <CloseDialog />
   </>
 )

@@ -1,7 +1,7 @@
 import { type RouteObject, useSearchParams } from 'react-router'
 import { fromSearchParams } from '#foundation/entity/list-query.ts'
 import { today } from '#foundation/entity/today.ts'
-import { AgencyPage } from '#foundation/screens/agency-entity.tsx'
+import { EnterprisePage } from '#foundation/screens/enterprise-entity.tsx'
 import { EditPage } from '#foundation/screens/form/form-page.tsx'
 import { EntityList } from '#foundation/screens/list/entity-list.tsx'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
@@ -35,7 +35,7 @@ const Board = lazyPart(async () => (await import('./board/board.tsx')).Board)
 function OpportunitiesPage() {
   const [params] = useSearchParams()
   if (params.get('view') === 'board') return <Board />
-  return <AgencyPage screen={listScreen} page={EntityList} />
+  return <EnterprisePage screen={listScreen} page={EntityList} />
 }
 
 export const routes: RouteObject[] = [

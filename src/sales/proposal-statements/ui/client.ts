@@ -6,7 +6,7 @@ type Routes = typeof objectSettingRoutes
 export const api = apiOf<Routes>()
 export const object_type = 'candidate'
 
-/** The proposal statements of the agency. */
+/** The proposal statements of the enterprise. */
 export const proposalsQuery = {
   ...api.query.get('/api/enterprise/object_settings/show/:object_type', { object_type }),
   select: ({ object_setting }: AnswerAt<Routes, '/api/enterprise/object_settings/show/:object_type'>) =>

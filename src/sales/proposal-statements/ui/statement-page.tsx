@@ -8,7 +8,7 @@ import { proposalsQuery } from './client.ts'
 import styles from './object-settings.module.css'
 import { sampleCandidate } from './sample.ts'
 
-/** The proposal statements of the agency, each as it is written and as it reads. */
+/** The proposal statements of the enterprise, each as it is written and as it reads. */
 export function StatementPage() {
   const { data: proposals } = useQuery(proposalsQuery)
   const mayWrite = useMember().authority >= 1

@@ -6,7 +6,7 @@ import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { Note, Stack, Tiles } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { agencyQuery } from '#foundation/ui/surface.ts'
+import { enterpriseQuery } from '#foundation/ui/surface.ts'
 import styles from './chart.module.css'
 import { api } from './client.ts'
 import { DayChart } from './day-chart.tsx'
@@ -16,11 +16,11 @@ type Props = { group: 'job' | 'article'; id: number; small?: boolean }
 
 /** Views of the last 30 days by day; of a job also the applications. */
 export function RecordViews({ group, id, small }: Props) {
-  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
-  const isClosed = agency?.restrictions.sites === 1
+  const { data: enterprise } = useQuery({ ...enterpriseQuery, meta: { quiet: true } })
+  const isClosed = enterprise?.restrictions.sites === 1
   const { data } = useQuery({
     ...api.query.post('/api/enterprise/analyses/record/:id', { id, body: { group } }),
-    enabled: agency !== undefined && !isClosed,
+    enabled: enterprise !== undefined && !isClosed,
   })
   if (isClosed) return <Note>サイトの機能が制限されているため、閲覧の数は表示できません。</Note>
   if (!data) return <SkeletonRows rows={small ? 3 : 6} columns={2} />

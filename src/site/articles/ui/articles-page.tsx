@@ -17,7 +17,7 @@ import { ArticleStateTag, ChangesTag } from './state-tag.tsx'
 
 const states = Object.entries(stateLabels).map(([value, label]) => ({ value: value as ArticleState, label }))
 
-/** The agency's articles with their states; what shapes the list stands in the address. */
+/** The enterprise's articles with their states; what shapes the list stands in the address. */
 export function ArticlesPage() {
   const address = useListAddress()
   const keyword = address.text('q')

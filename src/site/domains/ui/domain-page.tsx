@@ -4,7 +4,7 @@ import { DomainForm } from '#foundation/ui/domain/domain-form.tsx'
 import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { agencyQuery, useMember } from '#foundation/ui/surface.ts'
+import { enterpriseQuery, useMember } from '#foundation/ui/surface.ts'
 import { SitesFrame } from '../../settings/ui/sites-frame.tsx'
 import { siteDomainQuery, useCreateDomain } from './client.ts'
 import styles from './domain.module.css'
@@ -35,12 +35,12 @@ function Domain() {
 /** The own domain of the public site: named, its record set, linked stage by stage, left. */
 export function DomainPage() {
   const { authority } = useMember()
-  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
+  const { data: enterprise } = useQuery({ ...enterpriseQuery, meta: { quiet: true } })
   if (authority < 2)
     return (
       <ForbiddenPage message="この設定は管理者が利用できます。必要な場合は、管理者に権限の変更を依頼してください。" />
     )
-  if (agency?.restrictions.sites === 1) return <Navigate to="/enterprise/restrictions/sites" replace />
+  if (enterprise?.restrictions.sites === 1) return <Navigate to="/enterprise/restrictions/sites" replace />
   return (
     <SitesFrame>
       <div className={styles.page}>

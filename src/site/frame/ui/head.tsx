@@ -15,7 +15,7 @@ export const LdScripts = ({ values }: { values: readonly JsonLd[] }) =>
     />
   ))
 
-/** The mark in the agency's colour; it spares the browser a request. */
+/** The mark in the enterprise's colour; it spares the browser a request. */
 const favicon = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect x="2" y="2" width="17" height="17" rx="4" fill="#${color}"/><rect x="10" y="10" width="15" height="15" rx="4" fill="#fff" stroke="#${color}" stroke-width="2.4"/></svg>`)}`
 

@@ -11,7 +11,7 @@ const Mark = () => (
   </svg>
 )
 
-/** The agency's logo, or its mark and name. */
+/** The enterprise's logo, or its mark and name. */
 const Brand = ({ frame: { site } }: { frame: Frame }) => (
   <a className="brand" href="/" data-part={logoOf(site) ? 'logo_url' : 'service_name'}>
     {logoOf(site) ? (

@@ -56,7 +56,7 @@ const symbols = Object.entries(shapes).map(symbol).join('')
 
 /** Every icon once a page; `Icon` refers to them, so that a list of jobs does not repeat their paths. */
 export const Sprite = () => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made above from the icon library, holds nothing of a visitor or agency
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made above from the icon library, holds nothing of a visitor or enterprise
   <svg className="sprite" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />
 )
 

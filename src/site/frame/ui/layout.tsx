@@ -15,7 +15,7 @@ type Parts = {
   children: ReactNode
 }
 
-/** A whole page of an agency's site. */
+/** A whole page of an enterprise's site. */
 export const Layout = ({ frame, at, detail, register, className, children }: Parts) => (
   <html lang="ja">
     <Head frame={frame} />

@@ -12,7 +12,7 @@ import { useDrop } from './use-drop.ts'
 
 type Props = { close: () => void; choose: (image: LibraryImage) => void }
 
-/** The agency's pictures: search, choose one, or add one from the computer. */
+/** The enterprise's pictures: search, choose one, or add one from the computer. */
 export function LibraryDialog({ close, choose }: Props) {
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState(1)

@@ -40,7 +40,7 @@ const useLibraryQuery = () => {
   return { query: readQuery(params), set }
 }
 
-/** The agency's pictures: found, added by the dozen, and each opened; what shapes the grid stands in the address. */
+/** The enterprise's pictures: found, added by the dozen, and each opened; what shapes the grid stands in the address. */
 export function Library({ linkOf }: { linkOf: LinkOf }) {
   const { query, set } = useLibraryQuery()
   const { keyword, without_alt, page } = query

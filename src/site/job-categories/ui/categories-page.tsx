@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { Note, Row } from '#foundation/ui/layout.tsx'
-import { agencyQuery, useMember } from '#foundation/ui/surface.ts'
+import { enterpriseQuery, useMember } from '#foundation/ui/surface.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import styles from '../../settings/ui/editor.module.css'
 import { SitesFrame } from '../../settings/ui/sites-frame.tsx'
@@ -13,7 +13,7 @@ import { useDescribes } from './use-describes.ts'
 
 /** What the site says about categories of jobs, each beside its page. */
 export function CategoriesPage() {
-  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
+  const { data: enterprise } = useQuery({ ...enterpriseQuery, meta: { quiet: true } })
   const readOnly = useMember().authority < 1
   const [params, setParams] = useSearchParams()
   const asked = params.get('kind')
@@ -24,7 +24,7 @@ export function CategoriesPage() {
     describes.all?.toSorted((a, b) => (isOrdered(kind) ? 0 : b.count - a.count))[0]
   const form = useRef<HTMLDivElement>(null)
   useUnsavedChanges(describes.isDirty)
-  if (agency?.restrictions.sites === 1) return <Navigate to="/enterprise/restrictions/sites" replace />
+  if (enterprise?.restrictions.sites === 1) return <Navigate to="/enterprise/restrictions/sites" replace />
   return (
     <SitesFrame>
       <div className={styles.columns}>

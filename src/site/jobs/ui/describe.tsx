@@ -1,4 +1,4 @@
-/** What the agency says about a category: its first paragraph, and the others once one wants to read on. */
+/** What the enterprise says about a category: its first paragraph, and the others once one wants to read on. */
 export const Describe = ({ lines: [first, ...more] }: { lines: string[] }) => {
   if (first === undefined) return null
   return (

@@ -114,7 +114,7 @@ const Features = ({
   </>
 )
 
-/** Clients, reviews and banners: only what the agency entered; nothing is made up. */
+/** Clients, reviews and banners: only what the enterprise entered; nothing is made up. */
 const Voices = ({
   page: {
     pictures,

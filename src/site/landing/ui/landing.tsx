@@ -73,7 +73,7 @@ const Features = () => (
   </section>
 )
 
-/** The product's own page: what it does, for agencies that look for such software. */
+/** The product's own page: what it does, for enterprises that look for such software. */
 export const Landing = ({ page }: { page: LandingPage }) => (
   <LandingLayout landing={page.landing}>
     <section className="lp-hero">

@@ -1,4 +1,4 @@
-/** The steps of an agency's work, in the order in which the product carries them. */
+/** The steps of an enterprise's work, in the order in which the product carries them. */
 export const steps = [
   ['応募', '自社サイト、紹介サービス、CSV から入った応募を、候補者ひとりにまとめます。'],
   ['提案・商談', '案件と候補者を商談でつなぎ、ボードで段階を進めます。'],

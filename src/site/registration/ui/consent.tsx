@@ -2,7 +2,7 @@ import { textOf } from '../../frame/texts.ts'
 import { Icon } from '../../frame/ui/icons.tsx'
 import type { RegisterPage, StepSummary } from '../page-content.ts'
 
-/** The way to a text of the agency, where it has one. */
+/** The way to a text of the enterprise, where it has one. */
 const TextLink = ({ page, kind }: { page: RegisterPage; kind: 'privacy' | 'terms' }) => {
   const text = textOf(page.frame.site.settings, kind)
   return (

@@ -22,7 +22,7 @@ type Props = {
   row: Operation
   /** What stands in the cell and is not saved. */
   draft: Draft | undefined
-  /** Whether the agency lets no month be confirmed before its work has ended. */
+  /** Whether the enterprise lets no month be confirmed before its work has ended. */
   refusesEarly: boolean
   next: () => void
   confirm: () => void

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Entity, Fields } from '#foundation/entity/entity.ts'
 import { type FieldErrors, readRecord } from '#foundation/entity/validate.ts'
-import { useAgencyEntity } from '#foundation/screens/agency-entity.tsx'
 import { createRecord, type RecordRow, updateRecord } from '#foundation/screens/client.ts'
+import { useEnterpriseEntity } from '#foundation/screens/enterprise-entity.tsx'
 import { allWritten, changedFields, conflictsOf, readableOf, rebase } from '#foundation/screens/form/draft.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
@@ -14,12 +14,12 @@ import { draftKey, readDraft, writeDraft } from './stored-draft.ts'
 
 /**
  * The draft of a contract on its way through the wizard. `start` is the record being edited, or what a new one
- * begins with; `stored` is undefined for a new one. `entity` is the contract with the agency's own properties.
+ * begins with; `stored` is undefined for a new one. `entity` is the contract with the enterprise's own properties.
  * `readable` is the draft to reckon with, without what cannot be read. Every change is kept for a reload of the page. Suspends while the properties are not known.
  */
 export function useWizard(stored: RecordRow | undefined, start: Values, opportunity: number | undefined) {
   const client = useQueryClient()
-  const entity: Entity = useAgencyEntity<Fields>(contract)
+  const entity: Entity = useEnterpriseEntity<Fields>(contract)
   const [made, setMade] = useState<RecordRow>()
   const row = stored ?? made
   const key = draftKey(stored?.id_by_enterprise_id, opportunity)

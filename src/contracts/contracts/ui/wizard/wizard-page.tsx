@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { documentSettingsOptions } from '#documents/document-settings/ui/queries.ts'
 import type { Entity, Fields } from '#foundation/entity/entity.ts'
-import { useAgencyEntity } from '#foundation/screens/agency-entity.tsx'
 import type { RecordRow } from '#foundation/screens/client.ts'
+import { useEnterpriseEntity } from '#foundation/screens/enterprise-entity.tsx'
 import { beginningOf } from '#foundation/screens/form/draft.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -24,7 +24,7 @@ const idIn = (text: string | null | undefined) =>
 const useRecord = (plural: string, id: unknown) =>
   useQuery({ ...recordOptions(plural, typeof id === 'number' ? id : 0), enabled: typeof id === 'number' })
 
-/** The wizard is for members who may see contracts; it waits for the agency's custom properties. */
+/** The wizard is for members who may see contracts; it waits for the enterprise's custom properties. */
 function ForContracts({ children }: { children: ReactNode }) {
   if (!useVisibleFamilies().has(contract.plural))
     return (
@@ -49,7 +49,7 @@ export const EditContractPage = () => (
 
 function NewContract() {
   const member = useMember()
-  const entity: Entity = useAgencyEntity<Fields>(contract)
+  const entity: Entity = useEnterpriseEntity<Fields>(contract)
   const [params] = useSearchParams()
   const opportunityId = idIn(params.get('opportunity'))
   const opportunity = useRecord('opportunities', opportunityId)

@@ -4,7 +4,7 @@ import type { Named } from '../../../entity/kind.ts'
 import { areaApiOf } from '../../../ui/api.ts'
 import type { ListShape } from '../list-address.ts'
 
-/** 1 only the member who saved it, 3 everyone of the agency. */
+/** 1 only the member who saved it, 3 everyone of the enterprise. */
 export type PublicScope = 1 | 3
 
 export const scopeLabels: Record<PublicScope, string> = { 1: '自分だけ', 3: '全員' }

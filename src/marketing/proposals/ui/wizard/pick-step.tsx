@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { AgencyPage } from '#foundation/screens/agency-entity.tsx'
+import { EnterprisePage } from '#foundation/screens/enterprise-entity.tsx'
 import { EntityList } from '#foundation/screens/list/entity-list.tsx'
 import { ListTools } from '#foundation/screens/list/list-tools.ts'
 import { count } from '../../../mailings/ui/words.ts'
@@ -74,7 +74,7 @@ export function PickStep({ step }: PickProps) {
         </aside>
         <div className={styles.pickList}>
           <ListTools value={none}>
-            <AgencyPage key={step} screen={pickScreens[step]} page={EntityList} />
+            <EnterprisePage key={step} screen={pickScreens[step]} page={EntityList} />
           </ListTools>
         </div>
       </div>

@@ -81,7 +81,7 @@ export const totalRows = ({ sub_total, category_total, total }: DocumentTotals):
   totalRow('合計（税込）', yenText(total), true),
 ]
 
-/** What is kept back from the supplier, and what the missing number costs the agency itself. */
+/** What is kept back from the supplier, and what the missing number costs the enterprise itself. */
 export const burdenRows = ({
   total,
   withholding_num,

@@ -1,5 +1,5 @@
 import { Check, Send, X } from 'lucide-react'
-import { invoiceState } from '#foundation/rules/states/agency-invoice.ts'
+import { invoiceState } from '#foundation/rules/states/enterprise-invoice.ts'
 import listStyles from '#foundation/screens/list/list.module.css'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
@@ -17,7 +17,7 @@ const acts = {
   },
 } as const
 
-/** What can be done with the agencies that were chosen: their invoices of the month in hand. */
+/** What can be done with the enterprises that were chosen: their invoices of the month in hand. */
 export function BulkBar({ month, rows: chosen, clear }: Props) {
   const { starting } = useBulk(month)
   const cells = chosen.flatMap((row) => cellAt(row, month) ?? [])

@@ -23,7 +23,7 @@ import { pageSize, type SheetParams, useChosen, useSheet, useSheetParams } from 
 
 const countOf = (sheet: Sheet | undefined) => sheet?.count
 
-/** A year of invoices: agencies and months, with what is still to be approved, sent and paid. */
+/** A year of invoices: enterprises and months, with what is still to be approved, sent and paid. */
 export function SheetPage() {
   const params = useSheetParams()
   const { data: sheet } = useSheet(params)

@@ -43,7 +43,7 @@ const goOn = (event: KeyboardEvent<HTMLTableElement>) => {
   }
 }
 
-/** Agencies below one another, months beside one another. */
+/** Enterprises below one another, months beside one another. */
 export function SheetTable({ sheet, chosen, toggle, open, setOpen }: Props) {
   const months = monthsOf(sheet)
   const first = sheet.rows.flatMap(({ cells }) => cells[0]?.id ?? [])[0]
@@ -55,7 +55,7 @@ export function SheetTable({ sheet, chosen, toggle, open, setOpen }: Props) {
       </caption>
       <thead>
         <tr>
-          <th scope="col" className={styles.agency}>
+          <th scope="col" className={styles.enterprise}>
             <Checkbox
               aria-label="このページのエージェントをすべて選択"
               checked={count === sheet.rows.length}
@@ -75,7 +75,7 @@ export function SheetTable({ sheet, chosen, toggle, open, setOpen }: Props) {
       <tbody>
         {sheet.rows.map((row) => (
           <tr key={row.enterprise.id} data-chosen={chosen.has(row.enterprise.id) || undefined}>
-            <th scope="row" className={styles.agency}>
+            <th scope="row" className={styles.enterprise}>
               <Checkbox
                 aria-label={`${row.enterprise.name}を選択`}
                 checked={chosen.has(row.enterprise.id)}

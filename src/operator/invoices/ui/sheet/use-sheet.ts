@@ -55,7 +55,7 @@ export const useSheet = (params: SheetParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** Agencies that were chosen, by id, and the cell that is open. */
+/** Enterprises that were chosen, by id, and the cell that is open. */
 export function useChosen() {
   const [chosen, setChosen] = useState<ReadonlyMap<number, SheetRow>>(new Map())
   const toggle = (rows: readonly SheetRow[], on: boolean) =>
@@ -69,6 +69,6 @@ export function useChosen() {
   return { chosen, toggle, clear: () => setChosen(new Map()) }
 }
 
-/** The cell of an agency's month. */
+/** The cell of an enterprise's month. */
 export const cellAt = ({ cells }: SheetRow, month: string): Cell | undefined =>
   cells.find((cell) => cell.month === month)

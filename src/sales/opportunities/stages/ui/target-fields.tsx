@@ -139,7 +139,7 @@ function MemberTargets({ setting, errors, change }: Props) {
   )
 }
 
-/** What the agency and its members aim at. */
+/** What the enterprise and its members aim at. */
 export function TargetFields(props: Props) {
   const { setting, errors, change } = props
   return (

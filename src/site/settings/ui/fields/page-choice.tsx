@@ -9,7 +9,7 @@ type Props = {
   written: ReadonlySet<string>
 }
 
-/** Which page's words are shown; those the agency has written say so. */
+/** Which page's words are shown; those the enterprise has written say so. */
 export const PageChoice = ({ pages, chosen, choose, written }: Props) => (
   <Select
     label="ページ"

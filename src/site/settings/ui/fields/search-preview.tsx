@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lead, Note, Panel } from '#foundation/ui/layout.tsx'
-import { agencyQuery } from '#foundation/ui/surface.ts'
+import { enterpriseQuery } from '#foundation/ui/surface.ts'
 import type { PageType } from '../../../frame/page-types.ts'
 import { fillWords, type PageValues } from '../../../frame/page-words.ts'
 import { previewQuery } from '../client.ts'
@@ -35,9 +35,9 @@ type Props = { page: PageType; title: string; description: string }
 export function SearchPreview({ page, title, description }: Props) {
   const { draft } = useEditor()
   const { data } = useQuery(previewQuery)
-  const { data: agency } = useQuery({ ...agencyQuery, meta: { quiet: true } })
+  const { data: enterprise } = useQuery({ ...enterpriseQuery, meta: { quiet: true } })
   const own = typeof draft.settings.service_name === 'string' ? draft.settings.service_name : ''
-  const service = own || agency?.name_service || agency?.name || ''
+  const service = own || enterprise?.name_service || enterprise?.name || ''
   const fill = (text: string) => fillWords(page, text, service, sample)
   return (
     <Panel className={styles.result} above={8} aria-label="検索結果での見え方">
