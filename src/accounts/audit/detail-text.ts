@@ -1,10 +1,5 @@
-import {
-  authorities,
-  type Choices,
-  contractPermissions,
-  enterpriseMemberStatus,
-  labelOf,
-} from '#foundation/masterdata/choices.ts'
+import { authorities, type Choices, contractPermissions, labelOf } from '#foundation/masterdata/choices.ts'
+import { enterpriseMemberStatus } from '#foundation/masterdata/states.ts'
 import { own } from '#foundation/rules/own.ts'
 import { signInMethods } from './sign-in-methods.ts'
 

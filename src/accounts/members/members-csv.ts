@@ -4,12 +4,8 @@ import { manualRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
-import {
-  authorities,
-  contractPermissions,
-  enterpriseMemberStatus,
-  labelOf,
-} from '#foundation/masterdata/choices.ts'
+import { authorities, contractPermissions, labelOf } from '#foundation/masterdata/choices.ts'
+import { enterpriseMemberStatus } from '#foundation/masterdata/states.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { ADMINISTRATOR, ALL_CONTRACTS } from '#foundation/rules/authority.ts'

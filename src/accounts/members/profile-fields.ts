@@ -1,6 +1,6 @@
 import { choice } from '#foundation/entity/kinds/choice.ts'
 import { name, tel } from '#foundation/entity/kinds/text.ts'
-import { homePages } from '#foundation/masterdata/choices.ts'
+import { homePages } from './choices.ts'
 
 /** Who somebody is: of a member of an enterprise, and of the operator's staff. */
 export const personalFields = {

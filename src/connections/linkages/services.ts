@@ -1,4 +1,5 @@
-import { type Choices, linkageServices } from '#foundation/masterdata/choices.ts'
+import type { Choices } from '#foundation/masterdata/choices.ts'
+import { linkageServices } from './choices.ts'
 
 /** What a linkage is for: applications coming in, or jobs handed on. */
 export const linkageGroups = [

@@ -15,7 +15,7 @@ import {
   text,
   yen,
 } from '#foundation/entity/kinds/index.ts'
-import { contractOperationStatus, submissionStatus } from '#foundation/masterdata/choices.ts'
+import { contractOperationStatus, submissionStatus } from '#foundation/masterdata/states.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { company } from '#sales/companies/company.ts'
 

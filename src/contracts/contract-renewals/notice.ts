@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { labelOf, renewalRequests } from '#foundation/masterdata/choices.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { senderOf } from '#foundation/platform/mail/sender.ts'
 import type { Side } from '#foundation/rules/sides.ts'
+import { renewalRequests } from '../contract-terms/choices.ts'
 import type { Contract } from '../contracts/contract.ts'
 import { sideLabels } from './side.ts'
 

@@ -16,19 +16,21 @@ import {
   adjustmentTypes,
   adjustmentUnits,
   contractAdjustmentFlags,
-  deadlineDateTypes,
-  deadlineMonths,
-  invoiceIssuedFlags,
-  mailStatus,
-  manHourTypes,
-  renewalRequests,
   roundingModes,
   roundingPrices,
   taxFlags,
   usanceDays,
   usanceOffsets,
 } from '#foundation/masterdata/choices.ts'
+import { mailStatus } from '#foundation/masterdata/states.ts'
 import type { Side } from '#foundation/rules/sides.ts'
+import {
+  deadlineDateTypes,
+  deadlineMonths,
+  invoiceIssuedFlags,
+  manHourTypes,
+  renewalRequests,
+} from './choices.ts'
 import type { PastTerms } from './contract-at.ts'
 
 /** Who stands on a side, with the address that its documents carry. */

@@ -12,18 +12,14 @@ import {
   text,
 } from '#foundation/entity/kinds/index.ts'
 import { endOfNextMonth, firstOfNextMonth } from '#foundation/entity/today.ts'
-import {
-  affiliationTypes,
-  candidateTypes,
-  contractKinds,
-  contractStatus,
-  reconsignmentFlags,
-  renewalStatus,
-} from '#foundation/masterdata/choices.ts'
+import { contractKinds } from '#foundation/masterdata/choices.ts'
+import { contractStatus, renewalStatus } from '#foundation/masterdata/states.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
+import { affiliationTypes, candidateTypes } from '#sales/candidates/choices.ts'
 import { company } from '#sales/companies/company.ts'
 import type { PastTerms } from '../contract-terms/contract-at.ts'
 import { deadlines, documentMail, renewal, side } from '../contract-terms/contract-fields.ts'
+import { reconsignmentFlags } from './choices.ts'
 
 const base = {
   title: name('契約番号', 'Contract number'),

@@ -1,4 +1,4 @@
-import { displayItems } from '#foundation/masterdata/choices.ts'
+import { displayItems } from './choices.ts'
 import type { DocumentSettings } from './schema.ts'
 
 const terms = {

@@ -5,13 +5,13 @@ import {
   bankAccountTypes,
   type Choices,
   contractAdjustmentFlags,
-  displayItems,
   roundingModes,
   roundingPrices,
   taxFlags,
   usanceDays,
   usanceOffsets,
 } from '#foundation/masterdata/choices.ts'
+import { displayItems } from './choices.ts'
 import { issueDateSpans } from './issue-date-spans.ts'
 
 const oneOf = (choices: Choices) =>

@@ -1,3 +1,4 @@
+import { type Choices, labelOf } from '../masterdata/choices.ts'
 import {
   announceStates,
   applicationStatus,
@@ -5,7 +6,6 @@ import {
   applyStatus,
   articleStatus,
   broadcastStatus,
-  type Choices,
   candidateRegisterStatus,
   candidateSalesStatus,
   closeStatus,
@@ -17,7 +17,6 @@ import {
   enterpriseInvoiceStates,
   enterpriseMemberStatus,
   invoiceScheduleFlags,
-  labelOf,
   mailingStates,
   mailStatus,
   openStatus,
@@ -26,7 +25,7 @@ import {
   renewalStatus,
   restrictionFlags,
   signUpStates,
-} from '../masterdata/choices.ts'
+} from '../masterdata/states.ts'
 
 /**
  * The shape carries the meaning (TOKENS, State): ring = not begun, pie = stage of an ordered flow (its `fill`

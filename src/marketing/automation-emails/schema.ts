@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { id } from '#foundation/api/schema.ts'
-import { candidateRegisterStatus, nationalityTypes, ranks } from '#foundation/masterdata/choices.ts'
+import { ranks } from '#foundation/masterdata/choices.ts'
+import { candidateRegisterStatus } from '#foundation/masterdata/states.ts'
+import { nationalityTypes } from '#sales/candidates/choices.ts'
 import { mailContent } from '../mail-content/schema.ts'
 import { limits } from './content.ts'
 

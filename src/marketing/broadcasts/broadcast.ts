@@ -1,15 +1,12 @@
 import { section } from '#foundation/entity/common-fields.ts'
 import { entity } from '#foundation/entity/entity.ts'
 import { choice, instant, integer, json, member, name, status, text } from '#foundation/entity/kinds/index.ts'
-import {
-  broadcastStatus,
-  broadcastTargets,
-  mailingStates,
-  sendOptions,
-} from '#foundation/masterdata/choices.ts'
+import { sendOptions } from '#foundation/masterdata/choices.ts'
+import { broadcastStatus, mailingStates } from '#foundation/masterdata/states.ts'
 import { type Block, mailLimits } from '../mail-content/content.ts'
 import type { Audience } from '../mailings/mailing.ts'
 import { senderFields } from '../mailings/sender.ts'
+import { broadcastTargets } from './choices.ts'
 
 const words = {
   name: name('配信の名前', 'Name', { required: true }),

@@ -1,7 +1,8 @@
 import { section } from '#foundation/entity/common-fields.ts'
 import { entity } from '#foundation/entity/entity.ts'
 import { choice, instant, integer, member, name, status, text } from '#foundation/entity/kinds/index.ts'
-import { mailingStates, sendOptions } from '#foundation/masterdata/choices.ts'
+import { sendOptions } from '#foundation/masterdata/choices.ts'
+import { mailingStates } from '#foundation/masterdata/states.ts'
 import { senderFields } from '../mailings/sender.ts'
 
 const sending = {

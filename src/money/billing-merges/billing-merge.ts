@@ -1,4 +1,6 @@
+import { invoiceIssuedFlags } from '#contracts/contract-terms/choices.ts'
 import { contract } from '#contracts/contracts/contract.ts'
+import { displayItems } from '#documents/document-settings/choices.ts'
 import { address, section } from '#foundation/entity/common-fields.ts'
 import { entity, type Fields, type Held } from '#foundation/entity/entity.ts'
 import {
@@ -15,7 +17,7 @@ import {
   ref,
   text,
 } from '#foundation/entity/kinds/index.ts'
-import { displayItems, invoiceIssuedFlags, taxFlags } from '#foundation/masterdata/choices.ts'
+import { taxFlags } from '#foundation/masterdata/choices.ts'
 import { company } from '#sales/companies/company.ts'
 import { outcomeFields } from '../billing-payments/outcome-fields.ts'
 import { mailFields } from '../billing-payments/side-fields.ts'

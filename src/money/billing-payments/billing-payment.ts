@@ -17,15 +17,15 @@ import {
   text,
 } from '#foundation/entity/kinds/index.ts'
 import {
-  affiliationTypes,
   contractOperationStatus,
   paymentConfirmStatus,
   submissionStatus,
-  withholdingKinds,
-} from '#foundation/masterdata/choices.ts'
+} from '#foundation/masterdata/states.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
+import { affiliationTypes } from '#sales/candidates/choices.ts'
 import { company } from '#sales/companies/company.ts'
+import { withholdingKinds } from './choices.ts'
 import { outcomeFields } from './outcome-fields.ts'
 import { mailFields, sideFields } from './side-fields.ts'
 

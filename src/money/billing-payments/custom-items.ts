@@ -1,6 +1,6 @@
 import { json } from '#foundation/entity/kinds/json.ts'
-import { customItemTaxRates } from '#foundation/masterdata/choices.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
+import { customItemTaxRates } from './choices.ts'
 
 /** A line the staff add. The amount is yen in the document's tax flag at the item's own rate (10, 8 or 0). */
 export type CustomItem = { name: string; quantity: number; unit: string; amount: number; rate: number }

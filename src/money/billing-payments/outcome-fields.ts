@@ -1,6 +1,6 @@
 import type { Fields } from '#foundation/entity/entity.ts'
 import { amount, instant, json, name, status } from '#foundation/entity/kinds/index.ts'
-import { billingStatus, mailStatus } from '#foundation/masterdata/choices.ts'
+import { billingStatus, mailStatus } from '#foundation/masterdata/states.ts'
 import type { DocumentTotals } from '#foundation/rules/tax.ts'
 
 const totals = json<DocumentTotals['category_total']>('category-total', { type: 'array' }, () => ({

@@ -1,3 +1,5 @@
+import { invoiceIssuedFlags } from '#contracts/contract-terms/choices.ts'
+import { displayItems } from '#documents/document-settings/choices.ts'
 import type { MailPrefix } from '#documents/parts/mail-texts.ts'
 import { address } from '#foundation/entity/common-fields.ts'
 import type { Fields, Held } from '#foundation/entity/entity.ts'
@@ -15,15 +17,8 @@ import {
   text,
   yen,
 } from '#foundation/entity/kinds/index.ts'
-import {
-  displayItems,
-  invoiceIssuedFlags,
-  mailAttachmentItems,
-  sendOptions,
-  taxFlags,
-  transportationTaxFlags,
-  zipEncryptions,
-} from '#foundation/masterdata/choices.ts'
+import { sendOptions, taxFlags } from '#foundation/masterdata/choices.ts'
+import { mailAttachmentItems, transportationTaxFlags, zipEncryptions } from './choices.ts'
 import { customItems } from './custom-items.ts'
 
 /** What staff may change on a side while it is unconfirmed. Amounts in yen. */

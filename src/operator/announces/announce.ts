@@ -1,7 +1,8 @@
 import { section } from '#foundation/entity/common-fields.ts'
 import { entity } from '#foundation/entity/entity.ts'
 import { choice, instant, integer, longText, name, status } from '#foundation/entity/kinds/index.ts'
-import { announceAudiences, announceMailFlags, announceStates } from '#foundation/masterdata/choices.ts'
+import { announceStates } from '#foundation/masterdata/states.ts'
+import { announceAudiences, announceMailFlags } from './choices.ts'
 
 const words = {
   title: name('件名', 'Title', { required: true }),

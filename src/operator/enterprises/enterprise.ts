@@ -16,7 +16,7 @@ import {
   yen,
   zipcode,
 } from '#foundation/entity/kinds/index.ts'
-import { enterpriseContractStatus, restrictionFlags } from '#foundation/masterdata/choices.ts'
+import { enterpriseContractStatus, restrictionFlags } from '#foundation/masterdata/states.ts'
 
 /** What the enterprise says of itself, too (company info). */
 const company = {

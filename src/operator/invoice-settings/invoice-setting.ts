@@ -1,8 +1,9 @@
 import { section } from '#foundation/entity/common-fields.ts'
 import { entity, type Fields } from '#foundation/entity/entity.ts'
 import { choice, date, longText, name, ref, text, yen } from '#foundation/entity/kinds/index.ts'
-import { invoiceSettingFlags, usanceDays, usanceOffsets } from '#foundation/masterdata/choices.ts'
+import { usanceDays, usanceOffsets } from '#foundation/masterdata/choices.ts'
 import { enterprise } from '../enterprises/enterprise.ts'
+import { invoiceSettingFlags } from './choices.ts'
 
 const basic = {
   enterprise_id_by_enterprise_id: ref('enterprises')('エージェント', 'Agency', { required: true }),

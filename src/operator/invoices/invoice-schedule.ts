@@ -1,7 +1,7 @@
 import { section } from '#foundation/entity/common-fields.ts'
 import { entity } from '#foundation/entity/entity.ts'
 import { amount, integer, month, status, text } from '#foundation/entity/kinds/index.ts'
-import { invoiceScheduleFlags } from '#foundation/masterdata/choices.ts'
+import { invoiceScheduleFlags } from '#foundation/masterdata/states.ts'
 
 const derived = { derived: true } as const
 const whole = {

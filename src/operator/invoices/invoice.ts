@@ -13,7 +13,7 @@ import {
   status,
   text,
 } from '#foundation/entity/kinds/index.ts'
-import { enterpriseInvoiceStates } from '#foundation/masterdata/choices.ts'
+import { enterpriseInvoiceStates } from '#foundation/masterdata/states.ts'
 import { enterprise } from '../enterprises/enterprise.ts'
 import { invoiceSchedule } from './invoice-schedule.ts'
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { workbookSink } from '#data/exports/workbook-sink.ts'
 import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
-import { enterpriseInvoiceStates, labelOf } from '#foundation/masterdata/choices.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
+import { enterpriseInvoiceStates } from '#foundation/masterdata/states.ts'
 import type { Sheet } from './sheet-schema.ts'
 
 const monthsOf = (year: number) =>

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatInstant } from '#foundation/entity/kinds/index.ts'
-import { affiliationTypes } from '#foundation/masterdata/choices.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { CopyLine } from '#foundation/ui/copy/copy-line.tsx'
@@ -11,6 +10,7 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { affiliationTypes } from '#sales/candidates/choices.ts'
 import {
   type Affiliation,
   addressQuery,

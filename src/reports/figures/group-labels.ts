@@ -2,14 +2,11 @@ import type { AnyField } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { withProperties } from '#foundation/entity/store/properties.ts'
-import {
-  affiliationTypes,
-  contractKinds,
-  opportunityCreateRoutes,
-  opportunityPossibilities,
-} from '#foundation/masterdata/choices.ts'
+import { contractKinds } from '#foundation/masterdata/choices.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
+import { affiliationTypes } from '#sales/candidates/choices.ts'
+import { opportunityCreateRoutes, opportunityPossibilities } from '#sales/opportunities/choices.ts'
 import type { Grouping, GroupingKey, Subject } from './report.ts'
 import { subjects } from './subjects.ts'
 

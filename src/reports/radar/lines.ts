@@ -1,5 +1,6 @@
+import { renewalRequests } from '#contracts/contract-terms/choices.ts'
 import type { Cell } from '#foundation/entity/csv/format-file.ts'
-import { labelOf, renewalRequests } from '#foundation/masterdata/choices.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
 import { nextSteps } from './next-step.ts'
 import type { RadarAnswer, RadarRow } from './schema.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { closeStatus, labelOf } from '#foundation/masterdata/choices.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
+import { closeStatus } from '#foundation/masterdata/states.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import type { FunnelAnswer } from '../opportunities/funnel.ts'

@@ -19,16 +19,12 @@ import {
   url,
   yen,
 } from '#foundation/entity/kinds/index.ts'
-import {
-  applyKinds,
-  applyNewFlags,
-  applyRoutes,
-  applyStatus,
-  candidateTypes,
-  contactTimeTypes,
-} from '#foundation/masterdata/choices.ts'
+import { applyKinds } from '#foundation/masterdata/choices.ts'
+import { applyNewFlags, applyStatus } from '#foundation/masterdata/states.ts'
 import { candidate } from '../candidates/candidate.ts'
+import { candidateTypes, contactTimeTypes } from '../candidates/choices.ts'
 import { job } from '../jobs/job.ts'
+import { applyRoutes } from './choices.ts'
 
 const entry = {
   /** Every application has one; left empty on arrival, it is found by the e-mail or made (`receive`). */

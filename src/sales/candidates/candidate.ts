@@ -22,23 +22,21 @@ import {
   yen,
 } from '#foundation/entity/kinds/index.ts'
 import { firstOfNextMonth } from '#foundation/entity/today.ts'
+import { contractTypes, ranks } from '#foundation/masterdata/choices.ts'
+import { candidateRegisterStatus, candidateSalesStatus } from '#foundation/masterdata/states.ts'
+import { company } from '../companies/company.ts'
 import {
   affiliationTypes,
-  candidateRegisterStatus,
-  candidateSalesStatus,
   candidateTypes,
   contactTimeTypes,
-  contractTypes,
   employeeFlags,
   genders,
   inceptionDayTypes,
   nationalityTypes,
   possessionFlags,
   potentialFlags,
-  ranks,
   registerRoutes,
-} from '#foundation/masterdata/choices.ts'
-import { company } from '../companies/company.ts'
+} from './choices.ts'
 
 const identity = {
   name: name('氏名', 'Name', { required: true }),

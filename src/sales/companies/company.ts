@@ -18,7 +18,8 @@ import {
   url,
   yen,
 } from '#foundation/entity/kinds/index.ts'
-import { companyStatus, legalForms, ranks } from '#foundation/masterdata/choices.ts'
+import { legalForms, ranks } from '#foundation/masterdata/choices.ts'
+import { companyStatus } from '#foundation/masterdata/states.ts'
 
 const basic = {
   name: name('企業名', 'Name', { required: true }),

@@ -1,7 +1,7 @@
 import { owners, section } from '#foundation/entity/common-fields.ts'
 import { entity } from '#foundation/entity/entity.ts'
 import { email, longText, name, ref, status, tel, text } from '#foundation/entity/kinds/index.ts'
-import { companyMemberStatus } from '#foundation/masterdata/choices.ts'
+import { companyMemberStatus } from '#foundation/masterdata/states.ts'
 import { company } from '../companies/company.ts'
 
 const basic = {

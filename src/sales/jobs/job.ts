@@ -17,26 +17,27 @@ import {
   yen,
 } from '#foundation/entity/kinds/index.ts'
 import {
-  acceptForeigner,
   adjustmentTypes,
   adjustmentUnits,
-  applicationStatus,
-  communicationsTimes,
-  communicationsWays,
   companyTypes,
   contractTypes,
   devScales,
-  dresscodes,
-  jobAdjustmentFlags,
-  openStatus,
-  pcLoans,
   ranks,
-  resaleRestrictions,
   usanceDays,
   usanceOffsets,
   workStyles,
 } from '#foundation/masterdata/choices.ts'
+import { applicationStatus, openStatus } from '#foundation/masterdata/states.ts'
 import { company } from '../companies/company.ts'
+import {
+  acceptForeigner,
+  communicationsTimes,
+  communicationsWays,
+  dresscodes,
+  jobAdjustmentFlags,
+  pcLoans,
+  resaleRestrictions,
+} from './choices.ts'
 
 const basic = {
   name: name('案件名', 'Name', { required: true, max: 100 }),

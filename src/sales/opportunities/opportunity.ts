@@ -13,15 +13,11 @@ import {
   text,
   yen,
 } from '#foundation/entity/kinds/index.ts'
-import {
-  closeStatus,
-  opportunityCreateRoutes,
-  opportunityPossibilities,
-  opportunityStatus,
-} from '#foundation/masterdata/choices.ts'
+import { closeStatus, opportunityStatus } from '#foundation/masterdata/states.ts'
 import { candidate } from '../candidates/candidate.ts'
 import { company } from '../companies/company.ts'
 import { job } from '../jobs/job.ts'
+import { opportunityCreateRoutes, opportunityPossibilities } from './choices.ts'
 
 const deal = {
   candidate_id_by_enterprise_id: ref('candidates')('候補者', 'Candidate', { required: true }),

@@ -1,13 +1,7 @@
 import type { MasterBook } from '#foundation/masterdata/book.ts'
-import {
-  acceptForeigner,
-  adjustmentTypes,
-  type Choices,
-  devScales,
-  dresscodes,
-  labelOf,
-} from '#foundation/masterdata/choices.ts'
+import { adjustmentTypes, type Choices, devScales, labelOf } from '#foundation/masterdata/choices.ts'
 import { paymentTermLabel, siteLabel } from '#foundation/rules/payment-terms.ts'
+import { acceptForeigner, dresscodes } from '#sales/jobs/choices.ts'
 import { type JobPartName, jobParts } from '../frame/job-parts.ts'
 import type { SiteSettings } from '../frame/settings.ts'
 import type { Usance } from '../frame/usance.ts'

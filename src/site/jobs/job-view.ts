@@ -1,14 +1,7 @@
 import type { MasterBook } from '#foundation/masterdata/book.ts'
-import {
-  type Choices,
-  communicationsTimes,
-  communicationsWays,
-  contractTypes,
-  labelOf,
-  pcLoans,
-  workStyles,
-} from '#foundation/masterdata/choices.ts'
+import { type Choices, contractTypes, labelOf, workStyles } from '#foundation/masterdata/choices.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { communicationsTimes, communicationsWays, pcLoans } from '#sales/jobs/choices.ts'
 import {
   adjustmentText,
   type JobSection,

@@ -1,5 +1,5 @@
 import type { MasterBook } from '#foundation/masterdata/book.ts'
-import { genders } from '#foundation/masterdata/choices.ts'
+import { genders } from '#sales/candidates/choices.ts'
 import { choices, items } from '../frame/options.ts'
 import type { FormField } from './form-field.ts'
 

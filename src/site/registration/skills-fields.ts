@@ -1,5 +1,6 @@
 import type { MasterBook } from '#foundation/masterdata/book.ts'
-import { candidateTypes, contractTypes, devProcesses } from '#foundation/masterdata/choices.ts'
+import { contractTypes, devProcesses } from '#foundation/masterdata/choices.ts'
+import { candidateTypes } from '#sales/candidates/choices.ts'
 import { choices, items, toOptionGroups } from '../frame/options.ts'
 import type { FormField } from './form-field.ts'
 

@@ -1,11 +1,5 @@
-import {
-  businessDays,
-  contactTimeTypes,
-  contractTypes,
-  inceptionDayTypes,
-  possessionFlags,
-  workStyles,
-} from '#foundation/masterdata/choices.ts'
+import { businessDays, contractTypes, workStyles } from '#foundation/masterdata/choices.ts'
+import { contactTimeTypes, inceptionDayTypes, possessionFlags } from '#sales/candidates/choices.ts'
 import { choices } from '../frame/options.ts'
 import type { FormField } from './form-field.ts'
 

@@ -1,5 +1,7 @@
 import * as choices from '#foundation/masterdata/choices.ts'
 import type { ReadingWords, WordList } from '#reading/extract/words.ts'
+import { genders } from '#sales/candidates/choices.ts'
+import * as jobChoices from '#sales/jobs/choices.ts'
 import { choiceOf, choicesOf, type ExpectedItem, monthsOf } from './answer-text.ts'
 import type { ReadingCase } from './case.ts'
 
@@ -161,7 +163,7 @@ const ofPeople: Record<string, Read> = {
   電話: plain('tel'),
   生年月日: plain('birth_date'),
   年齢: number('age'),
-  性別: chosen('gender_id', choices.genders),
+  性別: chosen('gender_id', genders),
   国籍: nationality,
   最寄駅: station,
   契約: chosenSet('contract_type_ids', choices.contractTypes),
@@ -185,13 +187,13 @@ const ofJobs: Record<string, Read> = {
   期間: plain('contract_period'),
   人数: number('recruitment_num'),
   時間: plain('working_schedule'),
-  面談: chosen('communications_time_id', prefixed('面談', choices.communicationsTimes)),
-  面談方法: chosen('communications_way_id', choices.communicationsWays),
-  PC: chosen('pc_loan_type_id', choices.pcLoans),
-  服装: chosen('dresscode_type_id', choices.dresscodes),
-  商流: chosen('resale_restriction_type_id', choices.resaleRestrictions),
+  面談: chosen('communications_time_id', prefixed('面談', jobChoices.communicationsTimes)),
+  面談方法: chosen('communications_way_id', jobChoices.communicationsWays),
+  PC: chosen('pc_loan_type_id', jobChoices.pcLoans),
+  服装: chosen('dresscode_type_id', jobChoices.dresscodes),
+  商流: chosen('resale_restriction_type_id', jobChoices.resaleRestrictions),
   年齢: ages,
-  外国籍: chosen('accept_foreigner_type_id', choices.acceptForeigner),
+  外国籍: chosen('accept_foreigner_type_id', jobChoices.acceptForeigner),
   必須: itemSet('required_skill_ids', 'skills'),
   歓迎: itemSet('welcome_skill_ids', 'skills'),
   スキル: itemSet('skill_ids', 'skills'),

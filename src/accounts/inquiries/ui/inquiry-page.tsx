@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
-import { inquiryClientTypes } from '#foundation/masterdata/choices.ts'
 import { apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { GuestPage } from '#foundation/ui/signin/guest-page.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
@@ -8,6 +7,7 @@ import { Notice } from '#foundation/ui/signin/notice.tsx'
 import styles from '#foundation/ui/signin/signin.module.css'
 import { useGuestForm } from '#foundation/ui/signin/use-guest-form.ts'
 import { solveCaptcha } from '../../captcha/ui/solve.ts'
+import { inquiryClientTypes } from '../choices.ts'
 import type { inquiryRoutes } from '../server.ts'
 
 const api = apiOf<typeof inquiryRoutes>()

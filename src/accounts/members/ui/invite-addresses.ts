@@ -1,5 +1,6 @@
 import { email as emailKind } from '#foundation/entity/kinds/text.ts'
-import { enterpriseMemberStatus, labelOf } from '#foundation/masterdata/choices.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
+import { enterpriseMemberStatus } from '#foundation/masterdata/states.ts'
 import type { ListedMember } from '../members.ts'
 
 /** An address as it was typed: as it is sent, or why nobody can be invited by it. */

@@ -1,4 +1,5 @@
-import { authorities, enterpriseMemberStatus } from '#foundation/masterdata/choices.ts'
+import { authorities } from '#foundation/masterdata/choices.ts'
+import { enterpriseMemberStatus } from '#foundation/masterdata/states.ts'
 import { memberName } from '#foundation/ui/surface.ts'
 import type { ListedMember } from '../members.ts'
 import { factorStates } from './factor-states.ts'

@@ -1,14 +1,9 @@
-import {
-  contractAdjustmentFlags,
-  labelOf,
-  manHourTypes,
-  renewalRequests,
-  taxFlags,
-} from '#foundation/masterdata/choices.ts'
+import { contractAdjustmentFlags, labelOf, taxFlags } from '#foundation/masterdata/choices.ts'
 import { RANGE } from '#foundation/rules/contract-codes.ts'
 import { formatLetterDate } from '#foundation/rules/date-text.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { own } from '#foundation/rules/own.ts'
+import { manHourTypes, renewalRequests } from '../../contract-terms/choices.ts'
 import type { RenewalPage } from '../page-content.ts'
 import type { PublicContract } from '../public-contract.ts'
 

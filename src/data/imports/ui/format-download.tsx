@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { exportEncodings } from '#foundation/masterdata/choices.ts'
 import { Row } from '#foundation/ui/layout.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
+import { exportEncodings } from './choices.ts'
 import { api } from './client.ts'
 
 /** The empty file of a kind with its headers, in the encoding one's spreadsheet program reads. */

@@ -1,6 +1,6 @@
-import { displayItems } from '#foundation/masterdata/choices.ts'
 import { numberPlaceholders } from '#foundation/rules/number-format.ts'
 import type { Placeholder } from '#foundation/rules/placeholders.ts'
+import { displayItems } from '../choices.ts'
 import { mailPlaceholders, titlePlaceholders } from '../placeholders.ts'
 import type { SettingItem } from './setting-items.ts'
 

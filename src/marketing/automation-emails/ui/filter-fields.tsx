@@ -1,11 +1,8 @@
 import { MultiSelect, NumberInput, SegmentedControl } from '@mantine/core'
-import {
-  type Choices,
-  candidateRegisterStatus,
-  nationalityTypes,
-  ranks,
-} from '#foundation/masterdata/choices.ts'
+import { type Choices, ranks } from '#foundation/masterdata/choices.ts'
+import { candidateRegisterStatus } from '#foundation/masterdata/states.ts'
 import { Columns, Note, Row } from '#foundation/ui/layout.tsx'
+import { nationalityTypes } from '#sales/candidates/choices.ts'
 import { Labelled } from '../../mailings/ui/labelled.tsx'
 import { limits } from '../content.ts'
 import type { EmailDraft } from './use-email-draft.ts'

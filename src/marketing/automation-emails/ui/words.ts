@@ -1,13 +1,10 @@
-import {
-  applyRoutes,
-  automationEmailGroups,
-  candidateRegisterStatus,
-  labelOf,
-  nationalityTypes,
-  ranks,
-} from '#foundation/masterdata/choices.ts'
+import { labelOf, ranks } from '#foundation/masterdata/choices.ts'
+import { candidateRegisterStatus } from '#foundation/masterdata/states.ts'
 import type { State } from '#foundation/ui/states.ts'
+import { applyRoutes } from '#sales/applies/choices.ts'
+import { nationalityTypes } from '#sales/candidates/choices.ts'
 import type { Filters, GroupId } from '../filters.ts'
+import { automationEmailGroups } from './choices.ts'
 import type { Email, Mail } from './client.ts'
 
 export const home = '/enterprise/automation_emails'

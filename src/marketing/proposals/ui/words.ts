@@ -1,5 +1,6 @@
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
-import { labelOf, opportunityStatus } from '#foundation/masterdata/choices.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
+import { opportunityStatus } from '#foundation/masterdata/states.ts'
 import type { State } from '#foundation/ui/states.ts'
 import { reasonText, recipientState } from '../../mailings/ui/words.ts'
 import { answerLabels } from '../answers.ts'

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { signUpApprovalRoutes } from '#accounts/sign-up/approval.ts'
 import type { platformSettingRoutes } from '#accounts/sign-up/platform-settings.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
-import { signUpModes } from '#foundation/masterdata/choices.ts'
 import { ADMINISTRATOR, MANAGER } from '#foundation/rules/authority.ts'
 import { byId, type Column } from '#foundation/screens/list-page/data-table.tsx'
 import { ListPage } from '#foundation/screens/list-page/list-page.tsx'
@@ -16,6 +15,7 @@ import { Row } from '#foundation/ui/layout.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { signUpModes } from './choices.ts'
 
 type SignUp = AnswerAt<typeof signUpApprovalRoutes, '/api/admin/sign_ups/index'>['sign_ups'][number]
 

@@ -1,4 +1,4 @@
-import { opportunityPossibilities } from '#foundation/masterdata/choices.ts'
+import { opportunityPossibilities } from '#sales/opportunities/choices.ts'
 import type { ForecastAnswer } from '../../forecast/schema.ts'
 import { Hint, ReportPanel, Sheet } from '../parts.tsx'
 import { rateText } from './forecast-texts.ts'

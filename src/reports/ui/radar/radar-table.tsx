@@ -1,5 +1,7 @@
+import { renewalRequests } from '#contracts/contract-terms/choices.ts'
 import { today } from '#foundation/entity/today.ts'
-import { labelOf, opportunityStatus, renewalRequests } from '#foundation/masterdata/choices.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
+import { opportunityStatus } from '#foundation/masterdata/states.ts'
 import { daysBetween } from '#foundation/rules/calendar.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { Badge } from '#foundation/ui/badge.tsx'

@@ -1,4 +1,5 @@
-import { labelOf, opportunityStatus } from '#foundation/masterdata/choices.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
+import { opportunityStatus } from '#foundation/masterdata/states.ts'
 import { opportunity } from '../opportunity.ts'
 
 /** What an enterprise chose about one stage of `opportunityStatus`: its name, whether the board shows it, and what entering it asks for. */

@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core'
-import { billingProcesses, labelOf, paymentProcesses } from '#foundation/masterdata/choices.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
 import type { Change } from '#foundation/screens/client.ts'
 import { billingPayment } from '../../billing-payment.ts'
+import { billingProcesses, paymentProcesses } from '../../choices.ts'
 import { HistoryList } from './history-list.tsx'
 
 /** What happens to a record outside the specification's process codes. */

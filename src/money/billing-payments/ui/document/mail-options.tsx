@@ -1,7 +1,8 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
-import { sendOptions, zipEncryptions } from '#foundation/masterdata/choices.ts'
+import { sendOptions } from '#foundation/masterdata/choices.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { Stack } from '#foundation/ui/layout.tsx'
+import { zipEncryptions } from '../../choices.ts'
 import { SideField } from './side-field.tsx'
 import type { SideState } from './use-side.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { labelOf, opportunityStatus } from '#foundation/masterdata/choices.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
+import { opportunityStatus } from '#foundation/masterdata/states.ts'
 import { type Columns, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { Lead, Note } from '#foundation/ui/layout.tsx'
 import { stagesQuery } from '#foundation/ui/shell/use-stage-names.ts'
