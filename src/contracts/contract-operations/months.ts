@@ -23,7 +23,7 @@ import { contractOperation } from './contract-operation.ts'
 import { contractOperations } from './store.ts'
 
 /** Written here, the terms of a month follow from the contract: nobody has typed them. */
-const { afterSave: _, ...of } = contractOperations
+const { afterSave: _, ...alone } = contractOperations
 
 const NOT_BEGUN = 1
 
@@ -79,7 +79,7 @@ const realign = async (scope: Scope, id: number, agreed: Agreed, period: Operati
     ...termsIn(agreed, period),
     ...stateOf(contract, period, stored.operational_status_flg),
   }
-  await writeChanges(of, scope, id, stored, { ...next, ...amountsOf(contract, next) })
+  await writeChanges(alone, scope, id, stored, { ...next, ...amountsOf(contract, next) })
 }
 
 /**

@@ -10,16 +10,15 @@ import { billingMerges, recalculate } from './store.ts'
 
 /** Computes unconfirmed merges anew with the rounding of tax that is set now, whoever may see them. */
 export const recalculateMerges = async (scope: Scope, ids: readonly number[]): Promise<void> => {
-  const of = billingMerges
   const planned = []
-  for (const before of await storedRecords(of, { ...scope, member: null }, ids, true)) {
+  for (const before of await storedRecords(billingMerges, { ...scope, member: null }, ids, true)) {
     const id = before.id_by_enterprise_id
     const next = { ...before }
     if (before.status_flg === CONFIRMED || (await recalculate(scope, next, await partsOf(scope, id))))
       continue
     planned.push({ id, before, next })
   }
-  await writePlanned(of, scope, planned, { note: recalculatedNote })
+  await writePlanned(billingMerges, scope, planned, { note: recalculatedNote })
 }
 
 /** `recalculateMerges` of every unconfirmed merge of the enterprise. */

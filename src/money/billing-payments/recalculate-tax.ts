@@ -13,7 +13,7 @@ export const recalculatedNote = '消費税の端数処理の設定に合わせ�
 const chunkSize = 1_000
 
 /** Months follow all at once. */
-const { afterSave: _, ...of } = billingPayments
+const { afterSave: _, ...alone } = billingPayments
 
 /**
  * Computes the sides of these records that are not confirmed anew with the rounding of tax that is set now, whoever may
@@ -22,14 +22,14 @@ const { afterSave: _, ...of } = billingPayments
 export const recalculateTax = async (scope: Scope, ids: readonly number[]): Promise<void> => {
   const { tax_rounding } = await documentSettings(scope)
   await lockMonths(scope, ids)
-  const stored = await storedRecords(of, { ...scope, member: null }, ids, true)
+  const stored = await storedRecords(alone, { ...scope, member: null }, ids, true)
   const planned = stored.flatMap((before) => {
     const next = { ...before }
     // Amounts that cannot be taxed keep their totals; who opens the draft is told what is wrong with them.
     if (recalculate(next, tax_rounding)) return []
     return [{ id: before.id_by_enterprise_id, before, next }]
   })
-  await writePlanned(of, scope, planned, { note: recalculatedNote })
+  await writePlanned(alone, scope, planned, { note: recalculatedNote })
   await keepMonths(scope, ids)
 }
 

@@ -15,10 +15,8 @@ import { applies } from './store.ts'
 type Apply = Row<typeof apply.fields>
 type Opportunity = Row<typeof opportunity.fields>
 
-const of = applies
-
 const write = async (scope: Scope, id: number, stored: Stored, values: Stored): Promise<Apply> => {
-  await writeChanges(of, scope, id, stored, { ...stored, ...values })
+  await writeChanges(applies, scope, id, stored, { ...stored, ...values })
   return find(applies, scope, id)
 }
 

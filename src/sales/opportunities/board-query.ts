@@ -46,8 +46,6 @@ export type BoardLane = {
   monthly_payment_sum: number
 }
 
-const of = opportunities
-
 /** What a card shows, and what a move needs. */
 const cardKeys = [
   'id_by_enterprise_id',
@@ -70,20 +68,20 @@ const cardKeys = [
 
 /** The board holds what is open and what was won; 見送り and 辞退 stand in the list of closed ones. */
 const onBoard = async (scope: Scope, { conditions, keyword }: BoardQuery): Promise<Fragment> =>
-  sql`${whereVisible(of, scope)} AND (t.close_status_id IS NULL OR t.close_status_id = 70) AND ${(await where(of, scope, conditions, keyword)).filter}`
+  sql`${whereVisible(opportunities, scope)} AND (t.close_status_id IS NULL OR t.close_status_id = 70) AND ${(await where(opportunities, scope, conditions, keyword)).filter}`
 
 const cards = async (scope: Scope, query: BoardQuery, filter: Fragment, page: number): Promise<Card[]> => {
   const first = (page - 1) * cardsPerPage
   const found = await rows<Stored>(
     scope.tx,
     sql`SELECT * FROM (
-          SELECT ${sql.join(cardKeys.map((key) => sql`${expression(of, key)} AS ${sql.ref(key)}`))},
-                 row_number() OVER (PARTITION BY t.opportunity_status_id ORDER BY ${expression(of, query.order_by)} NULLS LAST, t.sort_position, t.id_by_enterprise_id) AS place
+          SELECT ${sql.join(cardKeys.map((key) => sql`${expression(opportunities, key)} AS ${sql.ref(key)}`))},
+                 row_number() OVER (PARTITION BY t.opportunity_status_id ORDER BY ${expression(opportunities, query.order_by)} NULLS LAST, t.sort_position, t.id_by_enterprise_id) AS place
           FROM opportunities t WHERE ${filter}) c
         WHERE place > ${first} AND place <= ${first + cardsPerPage} ORDER BY opportunity_status_id, place`,
   )
   for (const card of found) delete card.place
-  await addNames(scope, of.entity as Entity, cardKeys, found)
+  await addNames(scope, opportunities.entity as Entity, cardKeys, found)
   return found as Card[]
 }
 
@@ -93,7 +91,7 @@ const lanes = async (scope: Scope, filter: Fragment): Promise<BoardLane[]> => {
     sql`SELECT t.enterprise_member1_id, count(*) AS count, coalesce(sum(t.monthly_payment_num), 0)::bigint AS monthly_payment_sum
         FROM opportunities t WHERE ${filter} GROUP BY 1 ORDER BY 1 NULLS LAST`,
   )
-  await addNames(scope, of.entity as Entity, ['enterprise_member1_id'], found)
+  await addNames(scope, opportunities.entity as Entity, ['enterprise_member1_id'], found)
   return found as BoardLane[]
 }
 

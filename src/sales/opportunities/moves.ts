@@ -18,8 +18,6 @@ import { opportunity } from './opportunity.ts'
 import { nextPosition, opportunities } from './store.ts'
 
 type Opportunity = Row<typeof opportunity.fields>
-
-const of = opportunities
 const stateOf = (stored: Stored) => stored as OpportunityState
 
 /** Moves of one enterprise happen one after the other, so that no two cards are given the same place. */
@@ -76,7 +74,7 @@ export const close = async (
   const refused = checkOpportunityClose(stateOf(stored), to, reasons)
   if (refused && stored.close_status_id === null) throw invalid({ [key]: [refused] })
   if (refused) throw wrongState(refused)
-  await writeChanges(of, scope, id, stored, { ...stored, close_status_id: to, ...reasons })
+  await writeChanges(opportunities, scope, id, stored, { ...stored, close_status_id: to, ...reasons })
   return find(opportunities, scope, id)
 }
 
@@ -97,7 +95,7 @@ export const reopen = async (scope: Scope, id: number): Promise<Opportunity> => 
   if (refused) throw wrongState(refused)
   const stage =
     stored.opportunity_status_id === 70 ? await stageBeforeWon(scope, id) : stored.opportunity_status_id
-  await writeChanges(of, scope, id, stored, {
+  await writeChanges(opportunities, scope, id, stored, {
     ...stored,
     opportunity_status_id: stage,
     close_status_id: null,
@@ -120,7 +118,7 @@ export const moveByAnswer = async (
   const { stored } = await lock(opportunities, scope, id)
   const { opportunity_status_id, decline_reason } = to
   const moves = stored.opportunity_status_id !== opportunity_status_id
-  await writeChanges(of, scope, id, stored, {
+  await writeChanges(opportunities, scope, id, stored, {
     ...stored,
     opportunity_status_id,
     ...(moves && { sort_position: await nextPosition(scope, opportunity_status_id) }),

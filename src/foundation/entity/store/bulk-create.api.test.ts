@@ -10,8 +10,6 @@ import { checkMany, insertMany, prepareMany } from './bulk-create.ts'
 import { create } from './write.ts'
 
 const app = await forFile(startTestApp())
-
-const of = candidates
 const drafts: Stored[] = [
   {
     name: '髙﨑 太郎',
@@ -53,18 +51,18 @@ describe('creating many records', () => {
     await inTenant(app.app.db, 1, async (tx) => {
       const member = { id: 1, authority: 2, contract_permission: 2 } as const
       const scope: Scope = { ...scopeOf(app.app, tx, 1, member), batch: 'test' }
-      for (const draft of drafts) await create(of, scope, draft)
+      for (const draft of drafts) await create(candidates, scope, draft)
       const checked = await checkMany(
-        of,
+        candidates,
         scope,
         drafts.map((input) => ({ input, before: null })),
       )
       expect(checked.map(({ errors }) => errors)).toEqual([undefined, undefined])
       await insertMany(
-        of,
+        candidates,
         scope,
         await prepareMany(
-          of,
+          candidates,
           scope,
           checked.map(({ next }) => next),
         ),
