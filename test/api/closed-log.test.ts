@@ -89,8 +89,10 @@ describe('given a log that cannot be written', () => {
         text += (await once(read, 'data'))[0]
         if (text.includes('"where":"log"') && text.endsWith('\n')) break
       }
-      // The answer that told the count has cost one more line.
-      expect(notices(text)).toMatchObject([{ lost: lost + 1, code: 'EPIPE' }])
+      // The answer that told the count has cost one more line, unless the new reader was there before it was written.
+      const told = notices(text)
+      expect(told).toMatchObject([{ code: 'EPIPE' }])
+      expect([lost, lost + 1]).toContain(told[0]?.lost)
       const health = await look(operator)
       expect([lostOf(health), isTold(health)]).toEqual([0, false])
       await again.close()
