@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { withStoredSheet } from '#foundation/api/stored-sheet.ts'
 import { formatFile } from '#foundation/entity/csv/format-file.ts'
+import { wrongState } from '#foundation/platform/errors.ts'
 import { access, family, openImport, openKind } from './area.ts'
 import { sendCsv } from './csv-answer.ts'
 import { errorCharset, errorRows } from './error-file.ts'
@@ -35,6 +36,8 @@ const errorDownload = manualRoute({
   answer: z.unknown(),
   async handle({ app, enterpriseId, id, inScope, reply }) {
     const { file, stored, kind } = await inScope((scope) => openImport(scope, id, false))
+    if (file.status === 'mapping')
+      throw wrongState('見出しの対応付けがまだです。対応付けを決めると、エラーのある行をダウンロードできます')
     const reading = { kind, map: stored.map, overwrite: file.overwrite_empty }
     return withStoredSheet(app, enterpriseId, stored.key, (sheet) =>
       inScope(async (scope) => {

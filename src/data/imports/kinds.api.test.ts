@@ -264,6 +264,7 @@ describe('what a file may say', () => {
       row_count: 0,
     })
     expect((await complete(answer)).status).toBe(409)
+    expect((await admin.post(`${family}/error_download/${file.id}`)).status).toBe(409)
     const explain = (mapping: object) =>
       admin.post(`${family}/set_title`, { [part]: { id: file.id, title: '改題', mapping } })
     expect((await explain({ 取引先名: 'nothing', 好きな色: null, 電話: 'tel' })).status).toBe(400)
