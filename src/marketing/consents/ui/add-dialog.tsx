@@ -1,4 +1,4 @@
-import { Modal, Select, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
@@ -6,13 +6,13 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Stack } from '#foundation/ui/layout.tsx'
 import { DialogActions } from '../../mail-content/ui/dialog-actions.tsx'
-import { api, type Topic, topicOptions } from './client.ts'
+import { api } from './client.ts'
+import { useReason } from './use-reason.tsx'
 
 /** Adds one address by hand. */
 export function AddDialog({ close }: { close: () => void }) {
   const [address, setAddress] = useState('')
-  const [topic, setTopic] = useState('0')
-  const [note, setNote] = useState('')
+  const reason = useReason('いつ、どのように依頼されたかなど')
   const [errors, setErrors] = useState<FieldErrors>({})
   const adding = useMutation({
     ...api.mutation.post('/api/enterprise/mail_suppressions/create'),
@@ -32,7 +32,7 @@ export function AddDialog({ close }: { close: () => void }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (address.trim() === '') setErrors({ address: ['メールアドレスを入力してください'] })
-          else adding.mutate({ body: { mail_suppression: { address, topic: Number(topic) as Topic, note } } })
+          else adding.mutate({ body: { mail_suppression: { address, ...reason.said } } })
         }}
       >
         <Stack>
@@ -49,20 +49,7 @@ export function AddDialog({ close }: { close: () => void }) {
               setErrors({})
             }}
           />
-          <Select
-            label="止めるメール"
-            allowDeselect={false}
-            data={topicOptions}
-            value={topic}
-            onChange={(value) => setTopic(value ?? '0')}
-          />
-          <TextInput
-            label="メモ"
-            description="いつ、どのように依頼されたかなど"
-            maxLength={255}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
+          {reason.fields}
           <DialogActions close={close} action="追加" isBusy={adding.isPending} />
         </Stack>
       </form>

@@ -1,4 +1,4 @@
-import { Button, FileButton, Modal, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, FileButton, Modal, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
@@ -7,8 +7,9 @@ import { type AnswerAt, ApiError } from '#foundation/ui/api.ts'
 import { Actions, Stack } from '#foundation/ui/layout.tsx'
 import { DialogActions } from '../../mail-content/ui/dialog-actions.tsx'
 import type { mailConsentRoutes } from '../server.ts'
-import { api, type Topic, topicOptions } from './client.ts'
+import { api } from './client.ts'
 import styles from './consents.module.css'
+import { useReason } from './use-reason.tsx'
 
 type Imported = AnswerAt<typeof mailConsentRoutes, '/api/enterprise/mail_suppressions/import'>
 
@@ -29,8 +30,7 @@ export function ImportDialog({ close }: Props) {
 
 function Form({ close, show }: Props & { show: (result: Imported) => void }) {
   const [text, setText] = useState('')
-  const [topic, setTopic] = useState('0')
-  const [note, setNote] = useState('')
+  const reason = useReason()
   const [errors, setErrors] = useState<FieldErrors>({})
   const change = (next: string) => {
     setText(next)
@@ -52,8 +52,7 @@ function Form({ close, show }: Props & { show: (result: Imported) => void }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() === '') setErrors({ text: ['1行に1つ、メールアドレスを入力してください'] })
-        else if (text.length <= maxLength)
-          importing.mutate({ body: { text, topic: Number(topic) as Topic, note } })
+        else if (text.length <= maxLength) importing.mutate({ body: { text, ...reason.said } })
       }}
     >
       <Stack>
@@ -84,19 +83,7 @@ function Form({ close, show }: Props & { show: (result: Imported) => void }) {
             </Button>
           )}
         </FileButton>
-        <Select
-          label="止めるメール"
-          allowDeselect={false}
-          data={topicOptions}
-          value={topic}
-          onChange={(value) => setTopic(value ?? '0')}
-        />
-        <TextInput
-          label="メモ"
-          maxLength={255}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        {reason.fields}
         <DialogActions close={close} action="取り込む" isBusy={importing.isPending} />
       </Stack>
     </form>
