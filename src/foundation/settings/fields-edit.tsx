@@ -9,6 +9,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { useReact } from '../ui/errors.ts'
 import { fieldErrors, showFirstError } from '../ui/field-error.ts'
 import { flashSuccess } from '../ui/flash.tsx'
+import primitives from '../ui/primitives.module.css'
 import { RequiredMark } from '../ui/required-mark.tsx'
 import { SettingHead } from '../ui/setting-head.tsx'
 import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
@@ -75,7 +76,7 @@ export function FieldsEdit({ page, record, save }: EditProps) {
           const Input = viewOf(field.view)?.Input
           return (
             <>
-              <label className={styles.label} htmlFor={key}>
+              <label className={primitives.label} htmlFor={key}>
                 {field.label.ja}
                 {field.required && <RequiredMark />}
               </label>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { type AnyField, nameKey } from '../entity/entity.ts'
 import type { Values } from '../screens/kinds/view.ts'
 import { viewOf } from '../screens/kinds/views.ts'
+import primitives from '../ui/primitives.module.css'
 import { SettingHead } from '../ui/setting-head.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import styles from './page.module.css'
@@ -77,7 +78,7 @@ function Shown({ name, field, record }: { name: string; field: AnyField; record:
   const isNone = record[name] === null || record[name] === undefined
   return (
     <>
-      <span className={styles.label}>{field.label.ja}</span>
+      <span className={primitives.label}>{field.label.ja}</span>
       {isNone || !Cell ? (
         <span className={styles.none}>未設定</span>
       ) : (

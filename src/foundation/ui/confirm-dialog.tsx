@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import styles from './confirm.module.css'
 import { asked } from './confirm.tsx'
+import { Actions } from './layout.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** The dialog behind `confirm`; stands once in each entry. */
@@ -19,7 +20,7 @@ export default function ConfirmDialog() {
       zIndex={400}
     >
       {question?.text && <div className={styles.text}>{question.text}</div>}
-      <div className={styles.actions}>
+      <Actions above={20}>
         {!question?.isNotice && (
           <Button variant="default" onClick={() => question?.answer(false)}>
             取消
@@ -32,7 +33,7 @@ export default function ConfirmDialog() {
         >
           {question?.action}
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

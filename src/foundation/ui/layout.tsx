@@ -8,10 +8,12 @@ type Tag =
   | 'div'
   | 'section'
   | 'article'
+  | 'aside'
   | 'header'
   | 'footer'
   | 'ul'
   | 'ol'
+  | 'dd'
   | 'li'
   | 'p'
   | 'span'
@@ -83,6 +85,18 @@ export const Split = ({ children, aside }: { children: ReactNode; aside: ReactNo
     {aside}
   </div>
 )
+
+/** A screen as high as the window, whose parts scroll by themselves. */
+export function Screen(rest: Place) {
+  const { Tag, given } = place(styles.screen, rest)
+  return <Tag {...given} />
+}
+
+/** What stands beside a screen's own matter, on a ground of its own. */
+export function Aside(rest: Place) {
+  const { Tag, given } = place(styles.aside, { as: 'aside', ...rest })
+  return <Tag {...given} />
+}
 
 type PanelProps = Place & { tone?: 'sunken' | 'warn' | 'ng' | 'info' | 'ok' }
 
@@ -165,4 +179,9 @@ export const Tiles = ({ tiles, label }: { tiles: readonly Tile[]; label?: string
 /** A button within text or a table, which looks like a link. */
 export const LinkButton = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button type="button" className={className ? `${styles.link} ${className}` : styles.link} {...rest} />
+)
+
+/** A small button that narrows a list or acts on it; pressed, it shows that it holds. */
+export const Chip = ({ className, ...rest }: ComponentProps<'button'>) => (
+  <button type="button" className={className ? `${styles.chip} ${className}` : styles.chip} {...rest} />
 )

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Signature } from '../api/route.ts'
 import { apiOf } from './api.ts'
+import { Row } from './layout.tsx'
 import styles from './mail-server-warning.module.css'
 import { StateIcon } from './state-icon.tsx'
 import { type Surface, useSurface } from './surface.ts'
@@ -34,12 +35,12 @@ export function MailServerWarning() {
   const { data } = useQuery(mailServerQuery(surface))
   if (data?.mail_server.is_set !== false) return null
   return (
-    <div className={styles.notice} role="note">
+    <Row align="stretch" className={styles.notice} role="note">
       <StateIcon shape="alert" tone="warn" size={16} />
       <div>
         <strong>送信設定がありません。</strong>
         <p>{texts[surface.strategy]}</p>
       </div>
-    </div>
+    </Row>
   )
 }

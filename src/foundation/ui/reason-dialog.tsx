@@ -1,5 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Actions } from './layout.tsx'
 import styles from './reason-dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -28,7 +29,7 @@ export function ReasonDialog({ title, text, action, close, run, isRunning }: Pro
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={styles.actions}>
+      <Actions above={20}>
         <Button variant="default" onClick={close}>
           取消
         </Button>
@@ -40,7 +41,7 @@ export function ReasonDialog({ title, text, action, close, run, isRunning }: Pro
         >
           {action}
         </Button>
-      </div>
+      </Actions>
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from './layout.tsx'
 import styles from './setting-head.module.css'
 import { type Tab, Tabs } from './tabs.tsx'
 
@@ -8,13 +9,13 @@ type Props = { section: string; title: string; tabs?: readonly Tab[]; actions?: 
 export function SettingHead({ section, title, tabs = [], actions }: Props) {
   return (
     <header className={styles.head}>
-      <div className={styles.titleRow}>
+      <Row wrap align="end" justify="between" gap={16} below={8}>
         <div>
           <p>{section}</p>
           <h1>{title}</h1>
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+        {actions && <Row wrap>{actions}</Row>}
+      </Row>
       {tabs.length > 0 && <Tabs label={title} tabs={tabs} />}
     </header>
   )

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { authorities, contractPermissions } from '#foundation/masterdata/choices.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
+import page from '#foundation/settings/page.module.css'
 import { SaveBar } from '#foundation/settings/save-bar.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { useRefresh } from '#foundation/ui/use-refresh.ts'
-import styles from './accounts.module.css'
 
 type Rights = { authority: number; contract_permission: number }
 
@@ -52,7 +52,7 @@ export function AuthorityForm({ section, name, rights, choosable, save, families
   useUnsavedChanges(changed.length > 0 && !saving.isSuccess)
   return (
     <form
-      className={styles.page}
+      className={page.page}
       onSubmit={(event) => {
         event.preventDefault()
         saving.mutate()

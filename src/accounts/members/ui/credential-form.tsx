@@ -2,6 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import page from '#foundation/settings/page.module.css'
 import { SaveBar } from '#foundation/settings/save-bar.tsx'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
@@ -48,7 +49,7 @@ export function CredentialForm({ section, title, hint, path, context, inputs }: 
   const errors: Record<string, readonly string[]> = save.error instanceof ApiError ? save.error.fields : {}
   return (
     <form
-      className={styles.page}
+      className={page.page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

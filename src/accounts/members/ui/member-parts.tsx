@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { authorities, contractPermissions, labelOf } from '#foundation/masterdata/choices.ts'
 import { ADMINISTRATOR, ALL_CONTRACTS } from '#foundation/rules/authority.ts'
 import type { Column } from '#foundation/screens/list-page/data-table.tsx'
+import page from '#foundation/settings/page.module.css'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { Facts, Row } from '#foundation/ui/layout.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
-import styles from './accounts.module.css'
 import type { Move } from './use-moves.ts'
 
 type Contracts = { authority: number; contract_permission: number }
@@ -132,7 +132,7 @@ type FrameProps = { section: string; title: string; actions?: ReactNode; childre
 
 /** The page of a member; nothing in it while the member is read. */
 export const MemberFrame = ({ section, title, actions, children }: FrameProps) => (
-  <div className={styles.page}>
+  <div className={page.page}>
     <SettingHead section={section} title={title} actions={actions} />
     {children || <SkeletonRows rows={3} columns={2} height={88} />}
   </div>

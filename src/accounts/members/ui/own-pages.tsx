@@ -3,13 +3,13 @@ import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { FieldsEdit } from '#foundation/settings/fields-edit.tsx'
 import { type FieldsPage, FieldsShow } from '#foundation/settings/fields-screen.tsx'
+import frame from '#foundation/settings/page.module.css'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useSurface } from '#foundation/ui/surface.ts'
 import { PictureRow } from '../../pictures/ui/picture-row.tsx'
 import { ownProfileFields, personalFields } from '../profile-fields.ts'
-import styles from './accounts.module.css'
 import { CredentialForm } from './credential-form.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
@@ -62,7 +62,7 @@ type ShownProps = { title: string; page: 'email' | 'password'; text: string; hin
 function Shown({ title, page, text, hint }: ShownProps) {
   const path = `${useOwnHome()}/${page}`
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <SettingHead
         section={section}
         title={title}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
+import page from '#foundation/settings/page.module.css'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
 import { StateTag } from '#foundation/ui/badge.tsx'
 import { Row } from '#foundation/ui/layout.tsx'
@@ -24,7 +25,7 @@ export function SecurityPage() {
   const [codes, setCodes] = useState<readonly string[]>()
   return (
     <div className={styles.split}>
-      <div className={styles.page}>
+      <div className={page.open}>
         <SettingHead section={isEnterprise ? 'アカウント情報' : '運営メンバー'} title="セキュリティ" />
         <Row wrap as="p" gap={16} className={styles.who}>
           <span>{memberName(member)}</span>

@@ -33,7 +33,7 @@ export function NewPasswordInputs({ label, input }: Props) {
             <li key={check} data-passes={passes || undefined}>
               <StateIcon {...(passes ? { shape: 'tick', tone: 'ok' } : { shape: 'ring', tone: 'mute' })} />
               {check}
-              <span className={styles.hidden}>
+              <span className="visually-hidden">
                 {passes ? '（満たしています）' : '（まだ満たしていません）'}
               </span>
             </li>

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#foundation/ui/layout.tsx'
 import styles from '#foundation/ui/signin/signin.module.css'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Look } from '#foundation/ui/states.ts'
@@ -25,15 +26,15 @@ export function Steps({ at, approval }: { at: 0 | 1 | 2; approval: boolean }) {
 export const FirstThings = ({ approval }: { approval: boolean }) => (
   <>
     {approval ? '承認のあと、はじめにする3つのこと' : 'はじめにする3つのこと'}
-    <ul className={styles.todo}>
+    <Stack as="ul" gap={6} above={8}>
       {['会社の情報とロゴ', '候補者の取り込み（CSV・Excel・経歴書）', 'メンバーの招待と送信ドメイン'].map(
         (text) => (
-          <li key={text}>
+          <Row as="li" key={text}>
             <StateIcon {...later} />
             {text}
-          </li>
+          </Row>
         ),
       )}
-    </ul>
+    </Stack>
   </>
 )

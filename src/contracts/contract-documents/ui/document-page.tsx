@@ -8,6 +8,7 @@ import { recordOptions } from '#foundation/screens/queries.ts'
 import { Crumbs } from '#foundation/screens/record/crumbs.tsx'
 import { StateBadge } from '#foundation/ui/badge.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { Screen } from '#foundation/ui/layout.tsx'
 import shared from '#foundation/ui/pdf/page.module.css'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -36,14 +37,14 @@ export function DocumentPage({ panel }: { panel: Panel }) {
   const { data: row } = useQuery(recordOptions(contract.plural, id))
   usePageTitle(row && `${kind.label} ${textOf(row.title)}`)
   return (
-    <div className={`${shared.page} ${styles.page}`}>
+    <Screen className={styles.page}>
       <Crumbs entity={contract} id={id} />
       {row ? (
         <Document key={`${id}-${kind.name}`} row={row} kind={kind} panel={panel} />
       ) : (
         <SkeletonRows rows={12} columns={3} height={48} />
       )}
-    </div>
+    </Screen>
   )
 }
 

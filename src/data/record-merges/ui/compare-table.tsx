@@ -6,6 +6,7 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { ValueOf } from '#foundation/screens/record/value-of.tsx'
 import { idOf, pathOf, titleOf } from '#foundation/screens/screen.ts'
 import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
+import plain from '#foundation/ui/plain-table.module.css'
 import { canUnite, mergeFields, type Take } from '../united.ts'
 import styles from './compare.module.css'
 
@@ -26,7 +27,7 @@ export function CompareTable({ swap, fields, take, ...pair }: Props) {
   const different = keys.filter((key) => differs(pair, key))
   const same = keys.filter((key) => !different.includes(key))
   return (
-    <div className={styles.scroll}>
+    <div className={plain.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>

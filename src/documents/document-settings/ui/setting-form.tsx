@@ -7,6 +7,7 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors, showFirstError } from '#foundation/ui/field-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import primitives from '#foundation/ui/primitives.module.css'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { readSettings } from '../read.ts'
 import type { DocumentSettings } from '../schema.ts'
@@ -66,7 +67,7 @@ export function SettingForm({ page, stored, head }: Props) {
   return (
     <div className={styles.columns} data-desk={page.document && true}>
       <form
-        className={styles.form}
+        className={frame.page}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -115,9 +116,9 @@ function BlockFields({ block, settings, change, errors }: BlockProps) {
           return (
             <div key={item.path} data-wide={item.wide}>
               {isBox ? (
-                <span className={frame.label}>{item.label}</span>
+                <span className={primitives.label}>{item.label}</span>
               ) : (
-                <label className={frame.label} htmlFor={item.path}>
+                <label className={primitives.label} htmlFor={item.path}>
                   {item.label}
                 </label>
               )}

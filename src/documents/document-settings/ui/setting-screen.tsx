@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import frame from '#foundation/settings/page.module.css'
 import { SettingRow } from '#foundation/settings/setting-row.tsx'
+import primitives from '#foundation/ui/primitives.module.css'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
@@ -42,14 +43,14 @@ export function ShowScreen({ group, page }: Props) {
     <Screen group={group} actions={edit}>
       {(settings, head) => (
         <div className={styles.columns} data-desk={page.document && true}>
-          <div className={styles.form}>
+          <div className={frame.page}>
             {head}
             {page.blocks.map((block) => (
               <SettingRow key={block.title} title={block.title} hint={block.hint}>
                 <dl className={frame.fields}>
                   {block.items.map((item) => (
                     <div key={item.path} data-wide={item.wide}>
-                      <dt className={frame.label}>{item.label}</dt>
+                      <dt className={primitives.label}>{item.label}</dt>
                       <dd>
                         <SettingValue item={item} settings={settings} />
                       </dd>
@@ -84,7 +85,7 @@ function Screen({ group, actions, children }: ScreenProps) {
   const head = <SettingHead section="帳票設定" title={group.title} tabs={tabsOf(group)} actions={actions} />
   if (settings) return children(settings, head)
   return (
-    <div className={styles.form}>
+    <div className={frame.page}>
       {head}
       <SkeletonRows rows={6} columns={2} height={88} />
     </div>

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Entity } from '../../entity/entity.ts'
 import { ApiError } from '../../ui/api.ts'
+import { Row } from '../../ui/layout.tsx'
 import { belongsToForm } from '../../ui/query-client.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import styles from './bulk.module.css'
@@ -71,7 +72,7 @@ function Edit({ entity, target, show, started, close }: EditProps) {
     return (
       <>
         <BulkPreviewView entity={entity} preview={preview} />
-        <div className={styles.actions}>
+        <Row gap={12} above={16}>
           <Button
             data-autofocus
             loading={start.isPending}
@@ -82,7 +83,7 @@ function Edit({ entity, target, show, started, close }: EditProps) {
           <Button variant="default" onClick={() => setPreview(null)}>
             変更内容に戻る
           </Button>
-        </div>
+        </Row>
       </>
     )
   return (
@@ -106,12 +107,12 @@ function Edit({ entity, target, show, started, close }: EditProps) {
       <Button variant="subtle" leftSection={<Plus size={16} aria-hidden />} onClick={lines.add}>
         項目を追加
       </Button>
-      <div className={styles.actions}>
+      <Row gap={12} above={16}>
         <Button type="submit" loading={ask.isPending} disabled={lines.changes.length === 0}>
           プレビュー
         </Button>
         <span className={styles.note}>この段階ではまだ変更されません</span>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -18,7 +18,7 @@ export function BulkPreviewView({ entity, preview }: { entity: Entity; preview: 
         対象はこの{numberText(count)}
         件で確定しています。このあと条件に一致するようになった記録は変更されません。
       </p>
-      <h3 className={styles.heading}>
+      <h3 data-above={16} data-below={4}>
         {count > samples.length ? `先頭の${samples.length}件の変更内容` : '変更内容'}
       </h3>
       <ul className={styles.samples}>
@@ -34,12 +34,17 @@ export function BulkPreviewView({ entity, preview }: { entity: Entity; preview: 
 }
 
 function Sample({ entity, sample: { changes, message } }: { entity: Entity; sample: BulkSample }) {
-  if (message) return <p className={styles.error}>変更できません：{message}</p>
+  if (message)
+    return (
+      <p className={styles.error} data-above={2}>
+        変更できません：{message}
+      </p>
+    )
   if (changes.length === 0) return <p className={styles.note}>すでに同じ値のため、変わりません</p>
   return changes.map(({ column_name, old_label, new_label }) => {
     const field = entity.fields[column_name]
     return (
-      <p key={column_name} className={styles.change}>
+      <p key={column_name} className={styles.change} data-above={2}>
         <span>{field?.label.ja}</span>
         <del>{valueText(field, old_label)}</del>
         <ArrowRight size={14} aria-label="から" />

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { BulkFailure } from '../../entity/bulk/bulk-action.ts'
 import type { Entity } from '../../entity/entity.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { pathOf } from '../screen.ts'
 import styles from './bulk.module.css'
 import { bulkPercent, bulkStatusText, numberText } from './bulk-text.ts'
@@ -25,7 +26,7 @@ export function BulkProgressView({ entity, id }: { entity: Entity; id: number })
   const mayUndo = ['completed', 'cancelled', 'failed'].includes(action.status) && action.succeeded_count > 0
   const mayResume = action.status === 'failed' && action.undone_count + action.undo_failed_count === 0
   return (
-    <div className={styles.progress}>
+    <Stack gap={8}>
       <p role="status" className={styles.state}>
         {bulkStatusText(action)}
       </p>
@@ -37,7 +38,7 @@ export function BulkProgressView({ entity, id }: { entity: Entity; id: number })
           </p>
         </>
       )}
-      <div className={styles.actions}>
+      <Row gap={12} above={16} className={styles.actions}>
         {action.status === 'running' && (
           <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(id)}>
             ここで止める
@@ -53,7 +54,7 @@ export function BulkProgressView({ entity, id }: { entity: Entity; id: number })
             {numberText(action.succeeded_count)}件を元に戻す
           </Button>
         )}
-      </div>
+      </Row>
       <Failures
         entity={entity}
         title={`変更できなかった記録（${numberText(action.failed_count)}件）`}
@@ -66,7 +67,7 @@ export function BulkProgressView({ entity, id }: { entity: Entity; id: number })
         failed={action.undo_failed}
         count={action.undo_failed_count}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -76,15 +77,17 @@ function Failures({ entity, title, failed, count }: FailuresProps) {
   if (failed.length === 0) return null
   return (
     <section aria-label={title}>
-      <h3 className={styles.heading}>{title}</h3>
+      <h3 data-above={16} data-below={4}>
+        {title}
+      </h3>
       <ul className={styles.failures}>
         {failed.map(({ id, message }) => (
-          <li key={id}>
+          <Row as="li" gap={12} align="stretch" key={id}>
             <Link to={`${pathOf(entity)}/${id}`} target="_blank">
               ID {id}
             </Link>
             <span>{message}</span>
-          </li>
+          </Row>
         ))}
       </ul>
       {count > failed.length && (

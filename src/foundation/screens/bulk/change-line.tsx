@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, Select } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import { type BulkOperation, bulkOperations, operationsOf } from '../../entity/bulk/bulk-action.ts'
 import type { Entity } from '../../entity/entity.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { viewOf } from '../kinds/views.ts'
 import styles from './bulk.module.css'
 import { editableSections, type Line, type Lines } from './bulk-changes.ts'
@@ -58,7 +59,7 @@ export function ChangeLine({ entity, line, lines, taken, error }: Props) {
         )}
       </div>
       {field && view && key !== null && line.operation !== 'clear' && (
-        <div className={styles.value}>
+        <Stack gap={4} above={8} className={styles.value}>
           <label htmlFor={id}>{field.label.ja}</label>
           <view.Input
             id={id}
@@ -68,9 +69,13 @@ export function ChangeLine({ entity, line, lines, taken, error }: Props) {
             change={(patch) => lines.write(no, patch)}
             error={error}
           />
-        </div>
+        </Stack>
       )}
-      {error && line.operation === 'clear' && <p className={styles.error}>{error}</p>}
+      {error && line.operation === 'clear' && (
+        <p className={styles.error} data-above={2}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '../../entity/entity.ts'
 import type { FieldErrors } from '../../entity/validate.ts'
+import primitives from '../../ui/primitives.module.css'
 import { RequiredMark } from '../../ui/required-mark.tsx'
 import type { FieldGroup } from '../field-groups.ts'
 import type { Values } from '../kinds/view.ts'
@@ -26,7 +27,7 @@ export function FormField({ entity, group, draft, errors, change }: Props) {
         if (!field || !view) return null
         return (
           <div key={key} className={styles.part}>
-            <label htmlFor={key} className={styles.label}>
+            <label htmlFor={key} className={primitives.label}>
               {field.label.ja}
               {isRequired(entity, key) && <RequiredMark />}
             </label>

@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type AnyField, display, type Entity } from '../../entity/entity.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
 import type { RecordRow } from '../client.ts'
 import { shortInstant } from '../kinds/instant.tsx'
 import type { Values } from '../kinds/view.ts'
@@ -32,7 +33,7 @@ export function StalePanel({
   const pick = (key: string, whose: string) =>
     setTheirs((before) => (whose === 'theirs' ? [...before, key] : before.filter((each) => each !== key)))
   return (
-    <section className={styles.stale} role="alert" aria-label="ほかのメンバーの変更">
+    <Stack as="section" above={12} className={styles.stale} role="alert" aria-label="ほかのメンバーの変更">
       <h2>ほかのメンバーが先に更新しました</h2>
       <p>
         {conflicts.length > 0
@@ -49,7 +50,7 @@ export function StalePanel({
             value={theirs.includes(key) ? 'theirs' : 'mine'}
             onChange={(whose) => pick(key, whose)}
           >
-            <div className={styles.choices}>
+            <Row gap={24} above={4} align="stretch">
               <Radio value="mine" label={<Side title="自分の入力" text={textFor(field, key, draft)} />} />
               <Radio
                 value="theirs"
@@ -60,14 +61,14 @@ export function StalePanel({
                   />
                 }
               />
-            </div>
+            </Row>
           </Radio.Group>
         )
       })}
       <Button variant="default" onClick={() => settle(theirs)}>
         {action}
       </Button>
-    </section>
+    </Stack>
   )
 }
 
@@ -82,9 +83,9 @@ function ChangedBy({ entity, id, name }: { entity: Entity; id: number; name: str
 
 function Side({ title, text }: { title: ReactNode; text: string }) {
   return (
-    <span className={styles.side}>
+    <Stack as="span" gap={2} className={styles.side}>
       <small>{title}</small>
       {text}
-    </span>
+    </Stack>
   )
 }

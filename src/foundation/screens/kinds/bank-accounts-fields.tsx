@@ -7,6 +7,7 @@ import { type BankAccount, type BankAccountErrors, readAccountFields } from '../
 import { bankAccountTypes } from '../../masterdata/choices.ts'
 import { holderName, toZenginKana } from '../../rules/zengin-kana.ts'
 import { apiOf } from '../../ui/api.ts'
+import primitives from '../../ui/primitives.module.css'
 import { BankPicker } from './bank-picker.tsx'
 import styles from './kinds.module.css'
 
@@ -84,7 +85,7 @@ export function BankAccountFields({ id, account, write, isTried = false }: Props
         choose={({ code, name }) => write({ branch_code: code, branch_name: name })}
       />
       <div>
-        <span className={styles.accountLabel}>口座種別</span>
+        <span className={primitives.label}>口座種別</span>
         <SegmentedControl
           aria-label="口座種別"
           data={bankAccountTypes.map(([type, label]) => ({ value: String(type), label }))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import type { BankAccount } from '../../entity/bank-accounts.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { useMember } from '../../ui/surface.ts'
 import { accountsOf } from './bank-accounts-cell.tsx'
 import { BankAccountFields } from './bank-accounts-fields.tsx'
@@ -30,7 +31,7 @@ function AccountInputs({ id, name, record, change, error }: InputProps) {
   const accounts = accountsOf(record, name)
   const write = (next: BankAccount[]) => change({ [name]: next })
   return (
-    <div className={styles.accounts}>
+    <Stack className={styles.accounts}>
       {accounts.map((account, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an account has no id of its own; its place is its identity
         <fieldset key={index} className={styles.accountBox}>
@@ -63,6 +64,6 @@ function AccountInputs({ id, name, record, change, error }: InputProps) {
           口座を追加
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

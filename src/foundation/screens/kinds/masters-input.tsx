@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import type { MasterMap } from '../../entity/kind.ts'
 import { abilityLevels } from '../../masterdata/choices.ts'
+import { Row } from '../../ui/layout.tsx'
 import styles from './kinds.module.css'
 import { mapOf } from './masters-cell.tsx'
 import { isSearched, useOptions } from './options.ts'
@@ -9,9 +10,9 @@ import type { InputProps } from './view.ts'
 
 function Levels({ map, write }: { map: MasterMap; write: (map: MasterMap) => void }) {
   return (
-    <ul className={styles.levels}>
+    <ul className={styles.levels} data-above={8}>
       {Object.values(map).map((item) => (
-        <li key={item.id}>
+        <Row as="li" key={item.id}>
           <span>{item.name}</span>
           <Select<number>
             aria-label={`${item.name}の経験年数`}
@@ -22,7 +23,7 @@ function Levels({ map, write }: { map: MasterMap; write: (map: MasterMap) => voi
             value={item.ability_level_id ?? 1}
             onChange={(level) => write({ ...map, [item.id]: { ...item, ability_level_id: level } })}
           />
-        </li>
+        </Row>
       ))}
     </ul>
   )

@@ -38,7 +38,7 @@ export function ColumnOrder({ columns, shown, write, resize }: Props) {
   }
   return (
     <>
-      <ul className={styles.items}>
+      <ul>
         {columns.map((column) => (
           <li
             key={column.key}

@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { Pin, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Entity } from '../../entity/entity.ts'
+import { Chip, LinkButton } from '../../ui/layout.tsx'
 import { ColumnOrder } from './column-order.tsx'
 import styles from './column-pane.module.css'
 import { columnsOf } from './columns.ts'
@@ -53,7 +54,7 @@ export default function ColumnPane({ entity, shown, write, resize, fit, reset, c
         )}
         <ColumnOrder columns={movable.filter(matches)} shown={shown} write={write} resize={resize} />
         <p className={styles.rest}>表示していない項目 {hidden.length}</p>
-        <ul className={styles.items}>
+        <ul>
           {hidden.filter(matches).map(({ key, label }) => (
             <li key={key} className={styles.item}>
               <span className={styles.handle} />
@@ -63,12 +64,10 @@ export default function ColumnPane({ entity, shown, write, resize, fit, reset, c
         </ul>
       </div>
       <footer className={styles.paneFoot}>
-        <button type="button" className={styles.reset} onClick={reset}>
+        <LinkButton className={styles.reset} onClick={reset}>
           初期値に戻す
-        </button>
-        <button type="button" className={styles.fit} onClick={fit}>
-          列幅を自動調整
-        </button>
+        </LinkButton>
+        <Chip onClick={fit}>列幅を自動調整</Chip>
       </footer>
     </aside>
   )

@@ -25,11 +25,7 @@ export const rangeText = (
 export function CellOf({ column, row }: { column: Column; row: Values }) {
   if (column.upper) {
     const text = rangeText(column, row)
-    return (
-      <span className={styles.range} title={text}>
-        {text}
-      </span>
-    )
+    return <span title={text}>{text}</span>
   }
   return <column.look.Cell field={column.field} name={column.key} row={row} />
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Entity } from '../../entity/entity.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { usePaletteActions } from '../../ui/palette/palette-state.ts'
 import { pathOf } from '../screen.ts'
 import styles from './crumbs.module.css'
@@ -21,18 +22,18 @@ export function Crumbs({ entity, id, name = `ID ${id}` }: Props) {
   const [params] = useSearchParams()
   const from = params.get('from')
   return (
-    <div className={styles.crumbs}>
+    <Row justify="between" className={styles.crumbs}>
       <nav aria-label="パンくず">
-        <ol>
-          <li>
+        <Row as="ol" align="stretch">
+          <Row as="li">
             <Link to={pathOf(entity) + (from ? `?${from}` : '')}>{entity.label.ja}</Link>
             <ChevronRight size={14} aria-hidden />
-          </li>
+          </Row>
           <li aria-current="page">{name}</li>
-        </ol>
+        </Row>
       </nav>
       <Pager entity={entity} id={id} />
-    </div>
+    </Row>
   )
 }
 
@@ -56,7 +57,7 @@ function Pager({ entity, id }: { entity: Entity; id: number }) {
   if (!neighbours?.position) return null
   const { position, count, capped, previous, next } = neighbours
   return (
-    <div className={styles.pager}>
+    <Row gap={6}>
       <span>
         {position.toLocaleString('ja-JP')} / {count.toLocaleString('ja-JP')}
         {capped && '以上'}
@@ -65,7 +66,7 @@ function Pager({ entity, id }: { entity: Entity; id: number }) {
       <Step to={next} label={`次の${name}`} icon={<ChevronDown size={16} aria-hidden />} />
       <Kbd>k</Kbd>
       <Kbd>j</Kbd>
-    </div>
+    </Row>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { Entity } from '../../entity/entity.ts'
+import { LinkButton, Row } from '../../ui/layout.tsx'
 import type { Change, RecordRow } from '../client.ts'
 import { shortInstant } from '../kinds/instant.tsx'
 import { valueText } from '../value-text.ts'
@@ -35,18 +36,16 @@ export function FieldHistory({ entity, row, changes }: Props) {
       </span>
       <Popover position="bottom-start" width={360} trapFocus returnFocus>
         <Popover.Target>
-          <button type="button" className={styles.link}>
-            変更履歴 {changes.length}件
-          </button>
+          <LinkButton>変更履歴 {changes.length}件</LinkButton>
         </Popover.Target>
         <Popover.Dropdown>
           <ol className={styles.history}>
             {changes.map((change) => (
               <li key={change.id}>
-                <div className={styles.historyHead}>
+                <Row align="stretch" justify="between" className={styles.historyHead}>
                   <b>{change.enterprise_member?.name ?? 'システム'}</b>
                   <time dateTime={change.created_at}>{shortInstant(change.created_at)}</time>
-                </div>
+                </Row>
                 <ChangeLine entity={entity} row={row} change={change} />
               </li>
             ))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Entity } from '../../entity/entity.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { Row } from '../../ui/layout.tsx'
 import type { RecordRow } from '../client.ts'
 import type { FieldGroup } from '../field-groups.ts'
 import { upperOf } from '../field-pair.ts'
@@ -101,7 +102,7 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
           />
         )}
       </div>
-      <div className={styles.editActions}>
+      <Row align="start" className={styles.editActions}>
         <Button variant="default" size="xs" onClick={close} rightSection={<Kbd>Esc</Kbd>}>
           取消
         </Button>
@@ -114,7 +115,7 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
         >
           保存
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -1,4 +1,6 @@
 import { isWritable } from '../../entity/entity.ts'
+import { Row, Stack } from '../../ui/layout.tsx'
+import primitives from '../../ui/primitives.module.css'
 import type { RecordRow } from '../client.ts'
 import { outlineGroups } from '../field-groups.ts'
 import type { EntityScreen } from '../screen.ts'
@@ -12,13 +14,13 @@ import record from './record.module.css'
 function Completeness({ screen, row }: { screen: EntityScreen; row: RecordRow }) {
   const { percent, missing } = completenessOf(screen.entity, row)
   return (
-    <div className={styles.filled}>
+    <Stack gap={4} className={styles.filled}>
       <span id="completeness">入力状況</span>
-      <progress max={100} value={percent} aria-labelledby="completeness" />
+      <progress className={primitives.progress} max={100} value={percent} aria-labelledby="completeness" />
       <span>
         {percent}% {missing > 0 && <span className={styles.missing}>未入力 {missing}項目</span>}
       </span>
-    </div>
+    </Stack>
   )
 }
 
@@ -35,10 +37,10 @@ export function Outline({ screen, row }: { screen: EntityScreen; row: RecordRow 
       <div className={styles.sections}>
         {entity.sections.map((section, at) => (
           <section key={section.title} id={sectionId(at)} aria-labelledby={`${sectionId(at)}-title`}>
-            <header className={styles.sectionHead}>
+            <Row as="header" align="baseline" justify="between" className={styles.sectionHead}>
               <h2 id={`${sectionId(at)}-title`}>{section.title}</h2>
               {at === 0 && canEdit && <span className={record.muted}>クリックで編集</span>}
-            </header>
+            </Row>
             <div className={styles.grid}>
               {outlineGroups(entity.fields, section.fields).map((group) => (
                 <OutlineRow key={group.keys[0]} screen={screen} group={group} row={row} />

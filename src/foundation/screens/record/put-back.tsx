@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { display, type Entity, isWritable } from '../../entity/entity.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { flashSuccess } from '../../ui/flash.tsx'
+import { LinkButton } from '../../ui/layout.tsx'
 import { type Change, type RecordRow, updateRecord } from '../client.ts'
 import { refreshFamily } from '../queries.ts'
 import { valueText } from '../value-text.ts'
@@ -36,8 +37,8 @@ export function PutBack({ entity, row, change }: Props) {
     if (yes) putting.mutate()
   }
   return (
-    <button type="button" className={styles.putBack} disabled={putting.isPending} onClick={ask}>
+    <LinkButton className={styles.putBack} disabled={putting.isPending} onClick={ask}>
       元に戻す
-    </button>
+    </LinkButton>
   )
 }

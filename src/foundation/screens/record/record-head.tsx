@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { display, type Entity } from '../../entity/entity.ts'
 import { Badge, StateBadge } from '../../ui/badge.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Initial, OwnerChip } from '../../ui/owner-chip.tsx'
 import { SkeletonBar } from '../../ui/skeleton-rows.tsx'
 import type { RecordRow } from '../client.ts'
@@ -34,7 +35,7 @@ function Owners({ row }: { row: RecordRow }) {
   const second = namedOf(row, 'enterprise_member2_id')
   if (!first && !second) return null
   return (
-    <span className={styles.owners}>
+    <Row as="span" className={styles.owners}>
       <span className={record.muted}>担当者</span>
       <OwnerChip owner={first} />
       {first && second ? (
@@ -45,7 +46,7 @@ function Owners({ row }: { row: RecordRow }) {
       ) : (
         <OwnerChip owner={second} />
       )}
-    </span>
+    </Row>
   )
 }
 
@@ -89,9 +90,9 @@ export function RecordHead({ screen, row }: { screen: EntityScreen; row: RecordR
   const title = nameOf(screen, row)
   const facts = screen.facts(row).filter(Boolean)
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={12} className={styles.head}>
       <Initial id={idOf(row)} name={title} size={40} />
-      <div className={styles.names}>
+      <Stack gap={2} className={styles.names}>
         <div className={styles.nameLine}>
           <h1>{title}</h1>
           {aside && <span className={record.muted}>{textOf(row[aside])}</span>}
@@ -108,25 +109,25 @@ export function RecordHead({ screen, row }: { screen: EntityScreen; row: RecordR
             </Fragment>
           ))}
         </div>
-      </div>
-      <div className={styles.actions}>
+      </Stack>
+      <Row className={styles.actions}>
         <Owners row={row} />
         {screen.action?.(row)}
         {!screen.ownActions && <Actions screen={screen} row={row} />}
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }
 
 /** Stands where the head will, until the record has come. */
 export function HeadSkeleton() {
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={12} className={styles.head}>
       <SkeletonBar width={40} height={40} />
-      <div className={styles.names}>
+      <Stack gap={2} className={styles.names}>
         <SkeletonBar width={220} height={20} />
         <SkeletonBar width={420} />
-      </div>
-    </header>
+      </Stack>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Screen } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/shell/use-page-title.ts'
 import { useVisibleFamilies } from '../../ui/shell/visible.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -24,7 +25,7 @@ export function RecordPage({ screen }: { screen: EntityScreen }) {
   // Merged into another: its address leads there.
   if (row && idOf(row) !== id) return <Navigate to={`${pathOf(entity)}/${idOf(row)}`} replace />
   return (
-    <div className={styles.page}>
+    <Screen className={styles.page}>
       <Crumbs entity={entity} id={id} />
       {row ? <RecordHead screen={screen} row={row} /> : <HeadSkeleton />}
       {screen.strip && row && <screen.strip key={id} entity={entity} row={row} />}
@@ -39,7 +40,7 @@ export function RecordPage({ screen }: { screen: EntityScreen }) {
       ) : (
         <SkeletonRows rows={12} columns={4} />
       )}
-    </div>
+    </Screen>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Row } from '../layout.tsx'
 import { StateIcon } from '../state-icon.tsx'
 import styles from './autosave.module.css'
 
@@ -9,7 +10,7 @@ type Props<Row> = {
 /** A colleague saved first: one chooses whose words stay. */
 export const ConflictNote = <Row,>({ draft: { theirs, keepMine, replace } }: Props<Row>) =>
   theirs === undefined ? null : (
-    <div className={styles.conflict} role="alert">
+    <Row wrap inset className={styles.conflict} role="alert">
       <StateIcon shape="alert" tone="warn" size={16} />
       <span>
         ほかのメンバーが先に保存しました。入力した内容はこの画面に残っています。どちらを残すか選んでください。
@@ -20,5 +21,5 @@ export const ConflictNote = <Row,>({ draft: { theirs, keepMine, replace } }: Pro
       <Button variant="default" onClick={keepMine}>
         自分の内容を残す
       </Button>
-    </div>
+    </Row>
   )

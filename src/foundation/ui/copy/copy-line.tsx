@@ -1,6 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Row } from '../layout.tsx'
 import styles from './copy.module.css'
 
 /** A value one carries elsewhere, with its name; without `copies` it is only shown. */
@@ -21,7 +22,7 @@ export function CopyLine({
   return (
     <div className={styles.pair}>
       <dt>{label}</dt>
-      <dd>
+      <Row as="dd">
         <code title={value} className={isWrong ? styles.wrong : undefined}>
           {value}
         </code>
@@ -41,7 +42,7 @@ export function CopyLine({
           </CopyButton>
         )}
         {children}
-      </dd>
+      </Row>
     </div>
   )
 }

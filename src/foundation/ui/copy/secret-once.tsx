@@ -1,15 +1,16 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Row, Stack } from '../layout.tsx'
 import styles from './copy.module.css'
 
 type Props = { label: string; secret: string; close: () => void; children: ReactNode }
 
 /** A secret that nobody can see again, in a dialog: to copy before it is closed. `children` say what it is for. */
 export const SecretOnce = ({ label, secret, close, children }: Props) => (
-  <div className={styles.form}>
+  <Stack gap={16} className={styles.form}>
     <p>{children}</p>
-    <div className={styles.secret}>
+    <Row wrap align="end" className={styles.secret}>
       <TextInput
         label={label}
         readOnly
@@ -28,9 +29,9 @@ export const SecretOnce = ({ label, secret, close, children }: Props) => (
           </Button>
         )}
       </CopyButton>
-    </div>
-    <div className={styles.actions}>
+    </Row>
+    <Row justify="end">
       <Button onClick={close}>保存したので閉じる</Button>
-    </div>
-  </div>
+    </Row>
+  </Stack>
 )

@@ -1,3 +1,4 @@
+import { Stack } from '../layout.tsx'
 import styles from './copy.module.css'
 import { CopyLine } from './copy-line.tsx'
 
@@ -5,7 +6,7 @@ export type ShownLink = { name: string; link: string }
 
 /** Links that are shown once, each with whom it is for and a button that copies it. */
 export const ShownLinks = ({ text, links }: { text: string; links: readonly ShownLink[] }) => (
-  <div className={styles.form}>
+  <Stack gap={16} className={styles.form}>
     <p>{text}</p>
     {links.map(({ name, link }) => (
       <div key={name} className={styles.shown}>
@@ -15,5 +16,5 @@ export const ShownLinks = ({ text, links }: { text: string; links: readonly Show
         </dl>
       </div>
     ))}
-  </div>
+  </Stack>
 )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Row } from '../layout.tsx'
 import { StateMark } from '../state-word.tsx'
 import type { State } from '../states.ts'
 import styles from './domain.module.css'
@@ -36,22 +37,22 @@ type Parts = {
 export function DomainProgress({ name, link, isFailing, summary, isChecking, onCheck, children }: Parts) {
   return (
     <>
-      <div className={styles.top}>
+      <Row wrap justify="between" className={styles.top}>
         <div>
           <h2>{name}</h2>
           {children}
         </div>
         {link !== null && (
-          <ol className={styles.steps} aria-label="連携の状況">
+          <Row as="ol" gap={20} align="stretch" className={styles.steps} aria-label="連携の状況">
             {steps.map((step, at) => (
               <li key={step} aria-current={at === link ? 'step' : undefined}>
                 <StateMark {...stepState(at, link, isFailing)} />
               </li>
             ))}
-          </ol>
+          </Row>
         )}
-      </div>
-      <div className={styles.summary}>
+      </Row>
+      <Row gap={16} justify="between" className={styles.summary}>
         <p role="status">{summary}</p>
         {link !== null && (
           <Button
@@ -63,7 +64,7 @@ export function DomainProgress({ name, link, isFailing, summary, isChecking, onC
             すぐに確認
           </Button>
         )}
-      </div>
+      </Row>
     </>
   )
 }

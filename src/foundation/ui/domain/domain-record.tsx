@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row, Spring } from '../layout.tsx'
 import { StateMark } from '../state-word.tsx'
 import type { State } from '../states.ts'
 import styles from './domain.module.css'
@@ -18,15 +19,12 @@ type Parts = {
 export function DomainRecord({ title, heading = title, type, state, advice, children }: Parts) {
   return (
     <section className={styles.record} aria-label={title}>
-      <header>
+      <Row as="header">
         <h3>{heading}</h3>
         <span className={styles.type}>{type}</span>
-        {state && (
-          <span className={styles.state}>
-            <StateMark {...state} />
-          </span>
-        )}
-      </header>
+        <Spring />
+        {state && <StateMark {...state} />}
+      </Row>
       <dl>{children}</dl>
       {advice && <p className={styles.advice}>{advice}</p>}
     </section>

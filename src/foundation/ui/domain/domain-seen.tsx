@@ -1,4 +1,5 @@
 import { formatInstant } from '../../entity/kinds/date.ts'
+import { Stack } from '../layout.tsx'
 import { StateMark } from '../state-word.tsx'
 import type { State } from '../states.ts'
 import styles from './domain.module.css'
@@ -11,11 +12,11 @@ export function DomainSeen({ seen, empty }: { seen: readonly Seen[]; empty: stri
   return (
     <ol className={styles.seen}>
       {seen.map(({ key, at, state, note }) => (
-        <li key={key}>
+        <Stack as="li" gap={2} key={key}>
           <time dateTime={at}>{formatInstant(at)}</time>
           <StateMark {...state} />
           {note && <span>{note}</span>}
-        </li>
+        </Stack>
       ))}
     </ol>
   )

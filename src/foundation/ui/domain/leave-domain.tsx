@@ -3,7 +3,6 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { Unlink } from 'lucide-react'
 import { confirm } from '../confirm.tsx'
 import { flashSuccess } from '../flash.tsx'
-import styles from './domain.module.css'
 
 type Parts = {
   name: string
@@ -29,7 +28,7 @@ export function LeaveDomain({ name, text, done, remove }: Parts) {
     <Button
       variant="default"
       color="red"
-      className={styles.leave}
+      data-above={12}
       leftSection={<Unlink size={14} aria-hidden />}
       loading={remove.isPending}
       onClick={leave}

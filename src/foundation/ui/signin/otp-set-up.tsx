@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { Stack } from '../layout.tsx'
 import type { Otp } from './sign-in-calls.ts'
 import styles from './signin.module.css'
 
@@ -7,7 +8,7 @@ type Props = { otp: Otp; code: string; error: string | undefined; change: (code:
 /** The seed as a picture for the app's camera and as letters to type, and the first code that shows it was taken. */
 export function OtpSetUp({ otp, code, error, change }: Props) {
   return (
-    <div className={styles.otp}>
+    <Stack className={styles.otp}>
       <ol>
         <li>スマートフォンの認証アプリ（Google Authenticator、1Password など）を開きます。</li>
         <li>QRコードを読み取ります。読み取れないときは、下のキーを入力します。</li>
@@ -30,6 +31,6 @@ export function OtpSetUp({ otp, code, error, change }: Props) {
         error={error}
         onChange={(event) => change(event.currentTarget.value)}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Copy, Download } from 'lucide-react'
 import { flashSuccess } from '../flash.tsx'
+import { Row, Stack } from '../layout.tsx'
 import { saveFile } from '../save-file.ts'
 import styles from './signin.module.css'
 
@@ -12,7 +13,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
     flashSuccess('予備のコードをコピーしました')
   }
   return (
-    <div className={styles.codes}>
+    <Stack className={styles.codes}>
       <p>
         スマートフォンをなくしたときに、番号の代わりに1つずつ使えるコードです。
         <strong>この画面を閉じると、もう表示できません。</strong>安全な場所に控えてください。
@@ -24,7 +25,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ol>
-      <div className={styles.codeActions}>
+      <Row wrap>
         <Button variant="default" leftSection={<Copy size={14} aria-hidden />} onClick={copy}>
           コピー
         </Button>
@@ -35,7 +36,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
         >
           ファイルに保存
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

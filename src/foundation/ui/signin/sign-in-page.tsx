@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Row } from '../layout.tsx'
 import { returnPath } from '../shell/return-path.ts'
 import { useSurface } from '../surface.ts'
 import { GuestFrame } from './guest-frame.tsx'
@@ -34,14 +35,14 @@ export function SignInPage() {
         <SignInForm
           onSignedIn={enter}
           below={
-            <div className={styles.below}>
+            <Row justify="between" className={styles.below}>
               <span>ログイン状態は14日間保持されます</span>
               <Link to={`${surface.home}/reset_password`}>パスワードを忘れた方</Link>
-            </div>
+            </Row>
           }
         />
         {!isOperator && (
-          <p className={styles.first}>
+          <p className={styles.foot}>
             はじめてご利用の会社<Link to={`${surface.home}/signup`}>新規登録</Link>
           </p>
         )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { marginPermille, marginText } from '#foundation/rules/profit.ts'
-import { Note } from '#foundation/ui/layout.tsx'
+import { Aside, Note } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { closeSteps } from '../close.ts'
@@ -17,7 +17,7 @@ export function CloseAside({ close, cancel, resume }: Props) {
   const left = steps.filter(({ total, done }) => total > done)
   const margin = marginPermille(amounts.gross_profit, amounts.sales)
   return (
-    <aside className={styles.aside} aria-label="月のまとめ">
+    <Aside className={styles.aside} aria-label="月のまとめ">
       <h2>着地見込み</h2>
       <dl className={styles.amounts}>
         <Amount label="請求合計（税抜）" now={amounts.sales} before={previous.sales} />
@@ -59,7 +59,7 @@ export function CloseAside({ close, cancel, resume }: Props) {
       {close.runs.map((run) => (
         <RunCard key={run.id} run={run} cancel={() => cancel(run.id)} resume={() => resume(run.id)} />
       ))}
-    </aside>
+    </Aside>
   )
 }
 

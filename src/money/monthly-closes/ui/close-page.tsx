@@ -8,7 +8,7 @@ import { formatMonth } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { useReact } from '#foundation/ui/errors.ts'
 import { flashError } from '#foundation/ui/flash.tsx'
-import { Lead, Row, Spring } from '#foundation/ui/layout.tsx'
+import { Lead, Row, Screen, Spring } from '#foundation/ui/layout.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type CloseStep, closeSteps } from '../close.ts'
@@ -36,7 +36,7 @@ export function ClosePage() {
   const asked = closeSteps.find(([key]) => key === params.get('step'))?.[0]
   const step = asked ?? (close && firstOpen(close))
   return (
-    <div className={styles.page}>
+    <Screen className={styles.page}>
       <Row as="header" wrap inset gap={12} className={styles.head}>
         <h1>月次締め</h1>
         <MonthSwitcher month={month} go={(next) => navigate(`/enterprise/monthly_closes/${next}`)} />
@@ -74,7 +74,7 @@ export function ClosePage() {
           </div>
         </>
       )}
-    </div>
+    </Screen>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import { Row } from '#foundation/ui/layout.tsx'
+import { Chip, Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -69,15 +69,14 @@ function PayDays({ days, current, choose }: DaysProps) {
     <Row as="fieldset" wrap className={styles.bar}>
       <legend className="visually-hidden">支払日</legend>
       {days.map(({ pay_day, unpaid, unpaid_count }) => (
-        <button
+        <Chip
           key={pay_day}
-          type="button"
           className={styles.chip}
           aria-pressed={pay_day === current}
           onClick={() => choose(pay_day)}
         >
           {formatDate(pay_day)}　{unpaid_count > 0 ? `未払 ${unpaid_count}件 ${yenText(unpaid)}` : '支払済'}
-        </button>
+        </Chip>
       ))}
     </Row>
   )

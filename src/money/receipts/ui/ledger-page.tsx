@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SearchBox } from '#foundation/screens/list-page/filters.tsx'
 import type { ListAddress } from '#foundation/screens/list-page/list-address.ts'
 import { ListBody, type ListBodyProps } from '#foundation/screens/list-page/list-body.tsx'
+import { Chip } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import styles from './ledger.module.css'
 
@@ -28,9 +29,9 @@ export function LedgerPage<Row>(props: Props<Row>) {
       <search className={styles.bar}>
         <SearchBox address={body.address} {...search} />
         {chips.map(({ label, isOn, press }) => (
-          <button key={label} type="button" className={styles.chip} aria-pressed={isOn} onClick={press}>
+          <Chip key={label} className={styles.chip} aria-pressed={isOn} onClick={press}>
             {label}
-          </button>
+          </Chip>
         ))}
       </search>
       <div className={styles.page}>

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#foundation/screens/list-page/data-table
 import { shortYen, signedYen } from '#foundation/ui/figure-text.ts'
 import { LinkButton } from '#foundation/ui/layout.tsx'
 import { Money } from '#foundation/ui/money.tsx'
+import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { Part } from '../../parts/ui/frames.tsx'
 import { periodText } from '../figure-rows.ts'
@@ -48,7 +49,7 @@ function Chart({ bars, open }: { bars: readonly Bar[]; open: Open }) {
   const ground = groundOf(bars)
   const top = Math.max(...bars.map(({ from, to }) => Math.max(from, to)), 1)
   return (
-    <ScrollRegion className={styles.scroll} label="MRRの動きのグラフ">
+    <ScrollRegion className={plain.scroll} label="MRRの動きのグラフ">
       <div className={styles.chart}>
         {bars.map((bar, at) => (
           <div key={bar.label} className={styles.step}>

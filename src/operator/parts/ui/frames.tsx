@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Aside } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import styles from './parts.module.css'
 
@@ -25,7 +26,5 @@ export const Part = ({ title, label = title, note, tools, children }: PartProps)
 
 /** What stands beside a record, on a ground of its own. */
 export const Beside = ({ label, children }: { label: string; children: ReactNode }) => (
-  <aside className={styles.beside} aria-label={label}>
-    {children}
-  </aside>
+  <Aside aria-label={label}>{children}</Aside>
 )

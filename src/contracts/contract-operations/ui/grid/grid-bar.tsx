@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
-import { Lead, Row, Spring } from '#foundation/ui/layout.tsx'
+import { Chip, Lead, Row, Spring } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Operation } from '../client.ts'
 import styles from './grid.module.css'
@@ -21,7 +21,11 @@ export function GridBar({ all, filter, companyId, format, set }: Props) {
   return (
     <Row wrap inset below={10}>
       {filters.map(({ key, label }) => (
-        <Chip key={key} isOn={filter === key} press={() => set('filter', key === 'all' ? null : key)}>
+        <Chip
+          key={key}
+          aria-pressed={filter === key}
+          onClick={() => set('filter', key === 'all' ? null : key)}
+        >
           {(key === 'missing' || key === 'unconfirmed') && <StateIcon shape="alert" tone="warn" />}
           {label} <b>{countOf(all, key)}</b>
         </Chip>
@@ -34,14 +38,6 @@ export function GridBar({ all, filter, companyId, format, set }: Props) {
       <Spring />
       <FormatSwitch format={format} change={(next) => set('hours', next === 2 ? '10' : null)} />
     </Row>
-  )
-}
-
-function Chip({ isOn, press, children }: { isOn: boolean; press: () => void; children: ReactNode }) {
-  return (
-    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={press}>
-      {children}
-    </button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Kbd } from '#foundation/ui/kbd.tsx'
 import { Note, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
+import primitives from '#foundation/ui/primitives.module.css'
 import type { Operation } from '../client.ts'
 import styles from './grid.module.css'
 import { totalsOf } from './view.ts'
@@ -16,7 +17,12 @@ export function GridFoot({ rows }: { rows: readonly Operation[] }) {
           {entered} / {rows.length}件
         </b>
       </span>
-      <progress max={Math.max(1, rows.length)} value={entered} aria-labelledby="entered" />
+      <progress
+        className={primitives.progress}
+        max={Math.max(1, rows.length)}
+        value={entered}
+        aria-labelledby="entered"
+      />
       <span>
         確定 <b>{confirmed}件</b>
       </span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import { Lead, Row, Spring } from '#foundation/ui/layout.tsx'
+import { Lead, Row, Screen, Spring } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import type { Operation } from '../client.ts'
@@ -43,7 +43,7 @@ export function MonthGrid() {
   useUnsavedChanges(all.some((row) => isUnread(row, draftOf(row))))
   const focused = all.find((row) => row.id_by_enterprise_id === cells.focused) ?? rows[0]
   return (
-    <div className={styles.page}>
+    <Screen>
       <Row as="header" gap={12} inset className={styles.head}>
         <h1>契約稼働</h1>
         <MonthSwitcher month={month} go={(next) => set('month', next)} />
@@ -90,7 +90,7 @@ export function MonthGrid() {
       )}
       <GridFoot rows={shown} />
       {early.dialog}
-    </div>
+    </Screen>
   )
 }
 

@@ -33,7 +33,7 @@ export function ProfitCurve({ draft }: { draft: Values }) {
   const path = (points: typeof sales) =>
     points.map(({ hour, amount }) => `${x(hour).toFixed(1)},${y(amount).toFixed(1)}`).join(' ')
   return (
-    <figure className={styles.curve}>
+    <figure className={styles.curve} data-above={16}>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"

@@ -4,7 +4,7 @@ import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { marginText } from '#foundation/rules/profit.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
-import { Lead, Panel, Row } from '#foundation/ui/layout.tsx'
+import { Aside, Lead, Panel, Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { checksOf } from './checks.ts'
@@ -21,30 +21,38 @@ export function ProfitRail({ draft, isHoliday }: Props) {
   const period = isHoliday && periodForecast(draft, isHoliday)
   const own = isOwnEmployee(draft)
   return (
-    <aside className={styles.rail} aria-label="粗利と確認">
+    <Aside className={styles.rail} aria-label="粗利と確認">
       <section>
         <Row as="header" justify="between">
           <h2>粗利（月額・税抜）</h2>
           <span className={styles.live}>入力に連動</span>
         </Row>
-        <p className={styles.amount} aria-live="polite">
+        <Row
+          as="p"
+          align="baseline"
+          gap={10}
+          above={8}
+          below={8}
+          className={styles.amount}
+          aria-live="polite"
+        >
           <b>{profit === null ? '—' : yenText(profit)}</b>
           {permille !== null && (
             <span data-loss={(profit ?? 0) < 0 || undefined}>{marginText(permille)}</span>
           )}
-        </p>
+        </Row>
         <ShareBar sales={sales} profit={profit} />
         <dl className={styles.sides}>
-          <div data-side="sales">
+          <Row justify="between" align="stretch" data-side="sales">
             <dt>販売　{nameIn(draft, 'sales_company')}</dt>
             <dd>{sales === null ? '未入力' : yenText(sales)}</dd>
-          </div>
-          <div data-side="supplier">
+          </Row>
+          <Row justify="between" align="stretch" data-side="supplier">
             <dt>
               {own ? '社内原価' : '仕入'}　{nameIn(draft, 'supplier_company') || nameIn(draft, 'candidate')}
             </dt>
             <dd>{supplier === null ? '未入力' : yenText(supplier)}</dd>
-          </div>
+          </Row>
         </dl>
       </section>
       <section>
@@ -60,7 +68,7 @@ export function ProfitRail({ draft, isHoliday }: Props) {
         )}
       </section>
       <Checks draft={draft} isHoliday={isHoliday} />
-    </aside>
+    </Aside>
   )
 }
 

@@ -7,7 +7,7 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { StalePanel } from '#foundation/screens/form/stale-panel.tsx'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { jumpToField } from '#foundation/ui/field-error.ts'
-import { Panel, Row } from '#foundation/ui/layout.tsx'
+import { Panel, Row, Screen } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { api, overriding } from '../client.ts'
@@ -98,7 +98,7 @@ export function WizardScreen({ row, start, opportunity }: Props) {
     if (wanted?.step === step) jumpToField(wanted.field)
   }, [wanted, step])
   return (
-    <div className={styles.page}>
+    <Screen className={styles.page}>
       <WizardHead wizard={wizard} step={step} go={go} save={save} />
       <div className={styles.body}>
         <StepRail current={step} visited={visited} draft={wizard.readable} linkTo={linkTo} />
@@ -135,6 +135,6 @@ export function WizardScreen({ row, start, opportunity }: Props) {
         </div>
         <ProfitRail draft={wizard.readable} isHoliday={isHoliday} />
       </div>
-    </div>
+    </Screen>
   )
 }

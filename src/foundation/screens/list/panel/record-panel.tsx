@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Entity } from '../../../entity/entity.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { Row } from '../../../ui/layout.tsx'
 import { useVisibleFamilies } from '../../../ui/shell/visible.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { RecordRow } from '../../client.ts'
@@ -41,10 +42,10 @@ export default function RecordPanel({ screen, id, to, close }: Props) {
         >
           ページを開く
         </Button>
-        <span className={styles.keys}>
+        <Row as="span" gap={4} className={styles.keys}>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> 前後 <Kbd>Esc</Kbd> 閉じる
-        </span>
+        </Row>
         <ActionIcon aria-label={`${label}の概要を閉じる`} onClick={close}>
           <X size={18} aria-hidden />
         </ActionIcon>
@@ -72,7 +73,7 @@ function PanelBody({ screen, row, to }: BodyProps) {
       <div className={styles.head}>
         <h2 aria-live="polite">{nameOf(screen, row)}</h2>
         <PanelBadges screen={screen} row={row} />
-        <p className={styles.facts}>
+        <p className={styles.facts} data-above={8}>
           {facts.map((fact, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a screen stand in a fixed order
             <Fragment key={at}>
@@ -95,7 +96,7 @@ function PanelTabs({ screen, to }: Pick<BodyProps, 'screen' | 'to'>) {
   const tabs = screen.tabs.filter((tab) => !('list' in tab) || visible.has(tab.list))
   if (tabs.length === 0) return null
   return (
-    <nav className={styles.tabs} aria-label={`${screen.entity.label.ja}のタブ`}>
+    <nav className={styles.tabs} data-above={10} aria-label={`${screen.entity.label.ja}のタブ`}>
       {tabs.map(({ tab, label }) => (
         <Link key={tab} to={`${path}/${tab}?${search}`}>
           {label}

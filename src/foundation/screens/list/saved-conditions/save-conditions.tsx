@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Condition } from '../../../entity/condition.ts'
 import { flashSuccess } from '../../../ui/flash.tsx'
+import { Chip, Stack } from '../../../ui/layout.tsx'
 import { saveConditions, savedConditionsOptions } from './client.ts'
 import styles from './saved-conditions.module.css'
 
@@ -14,15 +15,14 @@ export function SaveConditions({ target, conditions }: Props) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus width={300} opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <button
-          type="button"
+        <Chip
           className={styles.button}
           disabled={conditions.length === 0}
           title={conditions.length === 0 ? '条件を設定すると保存できます' : undefined}
           onClick={() => setOpened(!opened)}
         >
           この条件を保存
-        </button>
+        </Chip>
       </Popover.Target>
       <Popover.Dropdown>
         <SaveForm target={target} conditions={conditions} close={() => setOpened(false)} />
@@ -54,7 +54,7 @@ function SaveForm({ target, conditions, close }: Props & { close: () => void }) 
     if (name.trim()) save.mutate()
   }
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="検索条件を保存">
+    <Stack as="form" onSubmit={submit} aria-label="検索条件を保存">
       <TextInput
         label="検索条件の名前"
         required
@@ -71,6 +71,6 @@ function SaveForm({ target, conditions, close }: Props & { close: () => void }) 
       <Button type="submit" loading={save.isPending} disabled={!name.trim()}>
         検索条件を保存
       </Button>
-    </form>
+    </Stack>
   )
 }

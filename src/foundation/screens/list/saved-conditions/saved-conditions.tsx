@@ -4,6 +4,7 @@ import { ChevronsUpDown, Trash2, User, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Condition } from '../../../entity/condition.ts'
 import { flashUndo } from '../../../ui/flash.tsx'
+import { Chip, Row } from '../../../ui/layout.tsx'
 import { useMember } from '../../../ui/surface.ts'
 import { scopeLabels } from '../views/client.ts'
 import { deleteConditions, type SavedCondition, saveConditions, savedConditionsOptions } from './client.ts'
@@ -27,20 +28,20 @@ export function SavedConditions({ target, conditions, write }: Props) {
     setOpened(false)
   }
   return (
-    <span className={styles.saved}>
+    <Row as="span" align="stretch">
       <Popover position="bottom-end" trapFocus returnFocus width={300} opened={opened} onChange={setOpened}>
         <Popover.Target>
-          <button type="button" className={styles.button} onClick={() => setOpened(!opened)}>
+          <Chip className={styles.button} onClick={() => setOpened(!opened)}>
             保存した条件 {saved && saved.length > 0 && <b>{saved.length}</b>}
             <ChevronsUpDown size={14} aria-hidden />
-          </button>
+          </Chip>
         </Popover.Target>
         <Popover.Dropdown p={4}>
           <SavedList target={target} saved={saved ?? []} choose={choose} />
         </Popover.Dropdown>
       </Popover>
       <SaveConditions target={target} conditions={conditions} />
-    </span>
+    </Row>
   )
 }
 

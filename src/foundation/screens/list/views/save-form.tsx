@@ -2,6 +2,7 @@ import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Row, Stack } from '../../../ui/layout.tsx'
 import {
   createView,
   type PublicScope,
@@ -50,7 +51,7 @@ export function SaveForm({ draft, hint, searchOf, close }: Props) {
     if (name.trim()) save.mutate()
   }
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="ビューを保存">
+    <Stack as="form" className={styles.form} onSubmit={submit} aria-label="ビューを保存">
       <p>{hint}</p>
       <TextInput
         ref={first}
@@ -65,10 +66,10 @@ export function SaveForm({ draft, hint, searchOf, close }: Props) {
         value={String(scope)}
         onChange={(value) => setScope(value === '3' ? 3 : 1)}
       >
-        <div className={styles.scopes}>
+        <Row gap={16} align="stretch" className={styles.scopes}>
           <Radio value="1" label={scopeLabels[1]} />
           <Radio value="3" label={scopeLabels[3]} />
-        </div>
+        </Row>
       </Radio.Group>
       <Checkbox
         label="最初に開くビューにする"
@@ -78,6 +79,6 @@ export function SaveForm({ draft, hint, searchOf, close }: Props) {
       <Button type="submit" loading={save.isPending} disabled={!name.trim()}>
         ビューを保存
       </Button>
-    </form>
+    </Stack>
   )
 }

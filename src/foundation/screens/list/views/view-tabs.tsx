@@ -2,6 +2,7 @@ import { User, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { emptyQuery } from '../../../entity/list-query.ts'
+import primitives from '../../../ui/primitives.module.css'
 import { useMember } from '../../../ui/surface.ts'
 import type { EntityScreen } from '../../screen.ts'
 import { addressOf, allRecords, type ListShape, viewIn } from '../list-address.ts'
@@ -80,14 +81,14 @@ export function ViewTabs(props: Props) {
         {tabs.map(({ tab: { key, label, search, isCurrent, icon, hint } }, at) => (
           <Link
             key={key}
-            className={styles.tab}
+            className={`${primitives.tab} ${styles.tab}`}
             to={{ search }}
             title={hint && `${label}（${hint}）`}
             aria-current={isCurrent ? 'page' : undefined}
           >
             {icon}
             <span className={styles.name}>{label}</span>
-            {counts[at] !== undefined && <span className={styles.count}>{counts[at]}</span>}
+            {counts[at] !== undefined && <span className={primitives.tabCount}>{counts[at]}</span>}
           </Link>
         ))}
       </nav>

@@ -8,7 +8,7 @@ import { recordOptions } from '#foundation/screens/queries.ts'
 import { Crumbs } from '#foundation/screens/record/crumbs.tsx'
 import { StateBadge } from '#foundation/ui/badge.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import { Row, Spring } from '#foundation/ui/layout.tsx'
+import { Row, Screen, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import page from '#foundation/ui/pdf/page.module.css'
 import { unknownAddress } from '#foundation/ui/shell/known-address.ts'
@@ -61,14 +61,14 @@ export function DocumentPage() {
   usePageTitle(title)
   if (!isSide(side)) return null
   return (
-    <div className={`${page.page} ${styles.page}`}>
+    <Screen className={styles.page}>
       <Crumbs entity={billingPayment} id={id} name={title} />
       {row ? (
         <Document key={`${id}-${side}`} row={billingRow(row)} side={side} />
       ) : (
         <SkeletonRows rows={12} columns={3} height={48} />
       )}
-    </div>
+    </Screen>
   )
 }
 

@@ -4,7 +4,7 @@ import type { SideName } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
-import { Row } from '#foundation/ui/layout.tsx'
+import { Aside, Row } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { MailPane } from '#records/mails/ui/mail-pane.tsx'
 import { lastOf, mailState, stateOfLast, wasSent } from '#records/mails/ui/mail-state.ts'
@@ -54,7 +54,7 @@ export function MailColumn({ state, side }: { state: SideState; side: SideName }
     : mailState(row[`${side}_mail_status_flg`] === 1 ? SENT : undefined)
   const confirmedAt = textOf(row[`${side}_confirmed_at`]) || null
   return (
-    <section className={styles.mail} aria-label="メール">
+    <Aside as="section" className={styles.mail} aria-label="メール">
       <Row as="header" justify="between">
         <h2>メール</h2>
         <StateMark {...current} />
@@ -74,7 +74,7 @@ export function MailColumn({ state, side }: { state: SideState; side: SideName }
         <SendSide state={state} side={side} isSecond={wasSent(mails, side, confirmedAt)} />
         {side === 'payment' && <ConfirmAnswer row={row} />}
       </MailPane>
-    </section>
+    </Aside>
   )
 }
 

@@ -7,7 +7,7 @@ import { withSeparators } from '#foundation/rules/money.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { changesOptions } from '#foundation/screens/queries.ts'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
-import { Row } from '#foundation/ui/layout.tsx'
+import { Aside, Row } from '#foundation/ui/layout.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
@@ -93,12 +93,12 @@ export const RestrictionTab: RecordPart = ({ row }) => {
           </tbody>
         </table>
       </div>
-      <aside className={styles.side} aria-label="機能制限の変更">
+      <Aside className={styles.side} aria-label="機能制限の変更">
         {Object.keys(chosen).length > 0 && (
           <ConfirmPane row={row} chosen={chosen} usage={usage} clear={() => setChosen({})} />
         )}
         <RestrictionChanges changes={changes} />
-      </aside>
+      </Aside>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export const UsagePanel: RecordPart = ({ row }) => {
   const word = look === 'days' ? '30日' : '12か月'
   return (
     <section aria-label="使われ方">
-      <Row as="header" justify="between" below={8} className={styles.head}>
+      <Row as="header" justify="between" below={8}>
         <h2>使われ方</h2>
         <SegmentedControl
           aria-label="期間"

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
 import { StateBadge } from '#foundation/ui/badge.tsx'
-import { Lead, Row } from '#foundation/ui/layout.tsx'
+import { Aside, Lead, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Sheet, SheetRow } from '../client.ts'
@@ -18,10 +18,10 @@ type Props = { sheet: Sheet; row: SheetRow | undefined; id: number | undefined; 
 export function CellPane({ sheet, row, id, close }: Props) {
   if (!row && sheet.checks.length === 0) return null
   return (
-    <aside className={styles.pane} aria-label="請求書の内容と要確認">
+    <Aside className={styles.pane} aria-label="請求書の内容と要確認">
       {row && id !== undefined && <Invoice id={id} name={row.enterprise.name} close={close} />}
       {sheet.checks.length > 0 && <Checks checks={sheet.checks} />}
-    </aside>
+    </Aside>
   )
 }
 

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Download, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { ListFoot } from '#foundation/screens/list/list-foot.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import { Row, Spring } from '#foundation/ui/layout.tsx'
+import { Row, Screen, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -31,7 +31,7 @@ export function SheetPage() {
   const [open, setOpen] = useState<number>()
   const row = sheet?.rows.find(({ cells }) => cells.some(({ id }) => id === open))
   return (
-    <div className={styles.page}>
+    <Screen className={styles.page}>
       <Row as="header" wrap gap={12} inset className={styles.head}>
         <h1>請求予定</h1>
         <ScheduleSwitch view="sheet" />
@@ -67,7 +67,7 @@ export function SheetPage() {
       >
         {sheet && <Sums sheet={sheet} />}
       </ListFoot>
-    </div>
+    </Screen>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import page from '#foundation/settings/page.module.css'
 import { Note } from '#foundation/ui/layout.tsx'
 import { SettingHead } from '#foundation/ui/setting-head.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -14,7 +15,7 @@ export function SupportPage() {
   const open = data?.find(({ ended_at }) => ended_at === null)
   const past = data?.filter(({ ended_at }) => ended_at !== null) ?? []
   return (
-    <div className={styles.page}>
+    <div className={page.open}>
       <SettingHead section="会社設定" title="サポートへの公開" />
       {!data && <SkeletonRows rows={3} columns={1} height={72} />}
       {data && (
