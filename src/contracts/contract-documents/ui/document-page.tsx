@@ -8,7 +8,7 @@ import { recordOptions } from '#foundation/screens/queries.ts'
 import { Crumbs } from '#foundation/screens/record/crumbs.tsx'
 import { StateBadge } from '#foundation/ui/badge.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import { Screen } from '#foundation/ui/layout.tsx'
+import { Row, Screen } from '#foundation/ui/layout.tsx'
 import shared from '#foundation/ui/pdf/page.module.css'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -85,7 +85,7 @@ function Workplace({ id, kind, panel, row }: Props & { id: number }) {
     <div className={`${shared.columns} ${styles.columns}`}>
       <Paper state={state} edition={row.updated_at} />
       <section className={styles.panel} aria-label={panel === 'mail' ? 'メール' : '書類の内容'}>
-        <div className={styles.bar}>
+        <Row justify="between" className={styles.bar}>
           <Tabs
             label="書類とメール"
             tabs={[
@@ -94,7 +94,7 @@ function Workplace({ id, kind, panel, row }: Props & { id: number }) {
             ]}
           />
           <SaveNote state={state} hasErrors={hasErrors} />
-        </div>
+        </Row>
         {!state.document ? (
           <SkeletonRows rows={6} columns={1} height={48} />
         ) : panel === 'mail' ? (

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
+import { Row } from '#foundation/ui/layout.tsx'
 import { PdfPage, pageNumbers } from '#foundation/ui/pdf/pdf-page.tsx'
 import { openPdf } from '#foundation/ui/pdf/render-pdf.ts'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
@@ -43,10 +44,10 @@ export function Desk({ title, label, badge, edition, load }: Props) {
   const paper = Math.round((a4_px * shown) / 100)
   return (
     <section className={styles.desk} aria-label={title} ref={ref}>
-      <div className={styles.deskBar}>
+      <Row justify="between" below={10} className={styles.deskBar}>
         {badge}
         <Zoom shown={shown} set={setZoom} />
-      </div>
+      </Row>
       {error ? (
         <p className={styles.deskNote} role="status">
           書類を表示できません。

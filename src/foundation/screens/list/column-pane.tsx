@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, TextInput } from '@mantine/core'
 import { Pin, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Entity } from '../../entity/entity.ts'
-import { Chip, LinkButton } from '../../ui/layout.tsx'
+import { Chip, LinkButton, Row } from '../../ui/layout.tsx'
 import { ColumnOrder } from './column-order.tsx'
 import styles from './column-pane.module.css'
 import { columnsOf } from './columns.ts'
@@ -30,12 +30,12 @@ export default function ColumnPane({ entity, shown, write, resize, fit, reset, c
   const hidden = all.filter(({ key }) => !shown.includes(key))
   return (
     <aside className={styles.pane} aria-label="表示列">
-      <header className={styles.paneHead}>
+      <Row as="header" justify="between" className={styles.paneHead}>
         <h2>表示列</h2>
         <ActionIcon aria-label="表示列を閉じる" onClick={close}>
           <X size={18} aria-hidden />
         </ActionIcon>
-      </header>
+      </Row>
       <TextInput
         type="search"
         aria-label="項目を検索"
@@ -63,12 +63,12 @@ export default function ColumnPane({ entity, shown, write, resize, fit, reset, c
           ))}
         </ul>
       </div>
-      <footer className={styles.paneFoot}>
+      <Row as="footer" justify="between" className={styles.paneFoot}>
         <LinkButton className={styles.reset} onClick={reset}>
           初期値に戻す
         </LinkButton>
         <Chip onClick={fit}>列幅を自動調整</Chip>
-      </footer>
+      </Row>
     </aside>
   )
 }

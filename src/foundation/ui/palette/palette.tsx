@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Kbd } from '../kbd.tsx'
+import { Row, Spring } from '../layout.tsx'
 import styles from './palette.module.css'
 import type { PaletteItem } from './palette-groups.tsx'
 import { PaletteList } from './palette-list.tsx'
@@ -90,7 +91,7 @@ function emptyText({ failed, isSearching }: { failed: boolean; isSearching: bool
 
 function PaletteFoot() {
   return (
-    <div className={styles.foot}>
+    <Row gap={16} className={styles.foot}>
       <span>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> 選択
       </span>
@@ -103,12 +104,13 @@ function PaletteFoot() {
       <span>
         <Kbd>Tab</Kbd> 操作を表示
       </span>
-      <span className={styles.footEnd}>
+      <Spring />
+      <span>
         <Kbd>&gt;</Kbd> 操作のみ
       </span>
       <span>
         <Kbd>#</Kbd> 番号で検索
       </span>
-    </div>
+    </Row>
   )
 }

@@ -21,10 +21,10 @@ export const MatchCard = ({ lines, isUndone, note, action }: Props) => (
   <Panel as="div" above={8} className={styles.card}>
     <ul data-undone={isUndone || undefined}>
       {lines.map(({ key, name, amount }) => (
-        <li key={key}>
+        <Row as="li" key={key} align="stretch" justify="between">
           <span>{name}</span>
           <span>{amount}</span>
-        </li>
+        </Row>
       ))}
     </ul>
     <Row wrap justify="between" above={8}>

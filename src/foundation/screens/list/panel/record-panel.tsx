@@ -32,7 +32,7 @@ export default function RecordPanel({ screen, id, to, close }: Props) {
   const label = entity.label.ja
   return (
     <aside className={styles.panel} aria-label={`${label}の概要`} aria-busy={!row && !isError}>
-      <header className={styles.bar}>
+      <Row as="header" justify="between" className={styles.bar}>
         <Button
           component={Link}
           to={to}
@@ -49,7 +49,7 @@ export default function RecordPanel({ screen, id, to, close }: Props) {
         <ActionIcon aria-label={`${label}の概要を閉じる`} onClick={close}>
           <X size={18} aria-hidden />
         </ActionIcon>
-      </header>
+      </Row>
       {isError ? (
         <EmptyState
           title={`この${label}は表示できません`}

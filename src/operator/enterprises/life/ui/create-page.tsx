@@ -6,7 +6,7 @@ import { sayInvited } from '#accounts/members/ui/say-invited.ts'
 import { ApiError, apiOf } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
-import { Lead } from '#foundation/ui/layout.tsx'
+import { Lead, Stack } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
@@ -83,7 +83,7 @@ export function CreateEnterprisePage() {
           </>
         }
       />
-      <div className={styles.form}>
+      <Stack className={styles.form}>
         <ErrorSummary errors={fieldErrors(errors, labels)} />
         <h2>会社</h2>
         <TextInput label={needed('会社名')} name="name" maxLength={100} {...field('name')} />
@@ -108,7 +108,7 @@ export function CreateEnterprisePage() {
         />
         <MailServerNotice />
         <Lead>料金は、登録したあとに「請求設定」で決めます。</Lead>
-      </div>
+      </Stack>
     </form>
   )
 }
