@@ -11,13 +11,14 @@ const noInitials =
 const kanji = '[\\p{Script=Han}々ヶケノ]'
 const kana = '[\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
 const ending = '(?:さん|様|氏)?(?=$|[\\s(/、,|「【<[])'
+const polite = /(?:さん|様|氏)$/
 /** 山田 太郎, 森 さくら, 高橋 リナ: the family name and the given name apart. */
-const twoParts = new RegExp(`^(${kanji}{1,4}) {1,4}((?:${kanji}|${kana}){1,5})${ending}`, 'u')
+const twoParts = new RegExp(`^(${kanji}{1,4}) {1,4}((?:${kanji}|${kana}){1,5}?)${ending}`, 'u')
 /** グエン・バン・アン: a name in katakana has its parts apart. */
 const katakanaParts =
   /^([\p{Script=Katakana}ー]{2,12}(?:[ ・=]{1,2}[\p{Script=Katakana}ー]{2,12}){1,3})(?:さん|様|氏)?(?=$|[\s(/、,|「【<[])/u
 /** 山田太郎, 高橋さくら: too long to be a family name alone. */
-const oneWord = new RegExp(`^(${kanji}{4,5}|${kanji}{2,3}${kana}{2,4})${ending}`, 'u')
+const oneWord = new RegExp(`^(${kanji}{4,5}?|${kanji}{2,3}${kana}{2,4}?)${ending}`, 'u')
 /** 森健太: a whole name only where its reading has two parts. */
 const shortWord = new RegExp(`^(${kanji}{3})${ending}`, 'u')
 const longFamilyNames =
@@ -71,8 +72,9 @@ function wholeName(text: string, hasWholeKana: boolean) {
   const apart = twoParts.exec(text)
   if (apart) {
     const [family = '', given = ''] = apart.slice(1)
-    if (!isPart(family) || !isPart(given) || noName.test(`${family}${given}`)) return undefined
-    const length = apart[0].replace(/(?:さん|様|氏)$/, '').length
+    if (!isPart(family) || !isPart(given) || polite.test(given) || noName.test(`${family}${given}`))
+      return undefined
+    const length = apart[0].replace(polite, '').length
     return { text: `${family} ${given}`, isSplit: true, length }
   }
   const foreign = katakanaParts.exec(text)?.[1]
@@ -85,7 +87,8 @@ function wholeName(text: string, hasWholeKana: boolean) {
           length: foreign.length,
         }
   const one = (oneWord.exec(text) ?? (hasWholeKana ? shortWord.exec(text) : null))?.[1]
-  if (one === undefined || longFamilyNames.test(one) || noName.test(one) || !isPart(one)) return undefined
+  if (one === undefined || longFamilyNames.test(one) || polite.test(one) || noName.test(one) || !isPart(one))
+    return undefined
   return { text: one, isSplit: false, length: one.length }
 }
 
