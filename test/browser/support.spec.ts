@@ -17,8 +17,7 @@ test('given an enterprise that asks for help, when it opens and ends its consent
   browser,
 }) => {
   const admin = await browserOf(browser, 'empty')
-  // An answer to what the page asked before would hide the consent for a minute.
-  await admin.goto('/enterprise/setting/support', { waitUntil: 'networkidle' })
+  await admin.goto('/enterprise/setting/support')
   const opens = admin.getByRole('button', { name: 'サポートに公開' })
   await expect(opens).toBeDisabled()
   await admin.getByRole('radio', { name: '8時間' }).check()

@@ -4,6 +4,7 @@ import type {
   UndefinedInitialDataOptions,
   UseMutationOptions,
 } from '@tanstack/react-query'
+import { refreshFamilies } from './refresh-families.ts'
 
 /** What a screen reads: the options of `useQuery`, by whose key it is found again. */
 export type Query<A> = UndefinedInitialDataOptions<A> & { queryKey: DataTag<QueryKey, A, Error> }
@@ -41,10 +42,7 @@ export const mutationOf =
   (send: Send) =>
   (path: string, { refresh = [] }: { refresh?: readonly string[] } = {}): Mutation<never, unknown> => ({
     mutationFn: async (sent, { client }) => {
-      const again = () =>
-        Promise.all(
-          [keyOf(path)[0], ...refresh].map((family) => client.invalidateQueries({ queryKey: [family] })),
-        )
+      const again = () => refreshFamilies(client, [keyOf(path)[0], ...refresh])
       try {
         const answer = await send(path, sent)
         await again()

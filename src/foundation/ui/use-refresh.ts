@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshFamilies } from './refresh-families.ts'
 
 /** Reads anew whatever is shown of these families. */
 export function useRefresh(families: readonly string[]) {
   const client = useQueryClient()
-  return () => Promise.all(families.map((family) => client.invalidateQueries({ queryKey: [family] })))
+  return () => refreshFamilies(client, families)
 }
