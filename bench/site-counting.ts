@@ -5,8 +5,8 @@ import { openTally } from '#foundation/platform/tally.ts'
 import { addCounts } from '#site/analyses/add-counts.ts'
 import { countPage } from '#site/count-page.ts'
 import type { Site } from '#site/frame/site.ts'
-import { jobPage } from '#site/jobs/job-pages.ts'
 import type { JobPage } from '#site/jobs/page-content.ts'
+import { jobPage } from '#site/jobs/page-data.ts'
 import { type Figure, round } from './measure.ts'
 
 const views = 3_000

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
+import { senderOf } from '#foundation/platform/mail/house-address.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
-import { senderOf } from '#foundation/platform/mail/sender.ts'
 
 import { platformId } from '#foundation/platform/platform-id.ts'
 

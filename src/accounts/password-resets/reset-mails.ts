@@ -1,5 +1,5 @@
 import type { App } from '#foundation/api/app.ts'
-import { senderOf } from '#foundation/platform/mail/sender.ts'
+import { senderOf } from '#foundation/platform/mail/house-address.ts'
 import { linkMark } from '../links/account-links.ts'
 import { type Account, type Holders, nameOf } from './account.ts'
 

@@ -4,8 +4,8 @@ import type { Member } from '#foundation/entity/member.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { senderOf } from '#foundation/platform/mail/house-address.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
-import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { type Notice, type ShownNotice, showNotices } from './shown.ts'
 
 /** Notices are kept so long. */

@@ -3,8 +3,8 @@ import { audit } from '#accounts/audit/audit.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
+import { senderOf } from '#foundation/platform/mail/house-address.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
-import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 
 /** The reason where it is not Slack's: who connected it is active, or a manager, no more. */

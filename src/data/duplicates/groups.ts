@@ -3,7 +3,7 @@ import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { tableOf } from '#foundation/entity/store/store.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
-import { type Clue, clues, type DuplicateType, type Reason } from './reasons.ts'
+import { type Clue, clues, type DuplicateType, type Reason } from './rules.ts'
 import { type SuspectRow, suspectRows } from './suspect-rows.ts'
 
 /** Of a group that many share (a switchboard's number) this many are shown; 20 groups of 10 are one list request. */

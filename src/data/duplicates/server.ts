@@ -5,9 +5,9 @@ import { id } from '#foundation/api/schema.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { notFound } from '#foundation/platform/errors.ts'
-import { findLike } from './check.ts'
+import { findLike } from './check-draft.ts'
 import { findGroups } from './groups.ts'
-import { duplicateTypes, type Reason, reasonLabels } from './reasons.ts'
+import { duplicateTypes, type Reason, reasonLabels } from './rules.ts'
 import { storeOf } from './store-of.ts'
 
 const target_type = z.enum(duplicateTypes)

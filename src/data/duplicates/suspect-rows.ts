@@ -1,6 +1,6 @@
 import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { list } from '#foundation/entity/store/list.ts'
-import { type DuplicateType, type Reason, shownFields } from './reasons.ts'
+import { type DuplicateType, type Reason, shownFields } from './rules.ts'
 
 export type SuspectRow = Record<string, unknown> & { id_by_enterprise_id: number }
 export type Suspect = { reasons: Reason[]; row: SuspectRow }

@@ -4,7 +4,7 @@ import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
-import { duplicateTypes } from '../duplicates/reasons.ts'
+import { duplicateTypes } from '../duplicates/rules.ts'
 import { storeOf } from '../duplicates/store-of.ts'
 
 const target_type = z.enum(duplicateTypes)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { createPause } from '#foundation/platform/pause.ts'
-import type { MatchCandidate, Past } from '../rules/match.ts'
+import type { MatchCandidate, Past } from '../rules/pair.ts'
 
 /** The id lists that matching reads, in the order of their codes. */
 const lists = [

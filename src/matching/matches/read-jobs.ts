@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { createPause } from '#foundation/platform/pause.ts'
-import type { MatchJob } from '../rules/match.ts'
 import { readNeeds } from '../rules/needs.ts'
+import type { MatchJob } from '../rules/pair.ts'
 
 const lists = ['skill_ids', 'business_day_ids', 'dev_process_ids', 'occupation_ids'] as const
 type ListKey = (typeof lists)[number]

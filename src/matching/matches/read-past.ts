@@ -7,7 +7,7 @@ import { rows } from '#foundation/platform/database/transaction.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { stageSettings } from '#sales/opportunities/stages/settings.ts'
-import type { Past } from '../rules/match.ts'
+import type { Past } from '../rules/pair.ts'
 
 const firstInterview = 30
 const nothing: Past = { contracts: [], won: 0, passed: 0, declined: 0, talks: null }

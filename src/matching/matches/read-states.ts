@@ -3,7 +3,7 @@ import { maySee } from '#accounts/restrictions/restrictions.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { dismissReasons, isDismissReason } from '../rules/lessons.ts'
-import type { PairState } from '../rules/match.ts'
+import type { PairState } from '../rules/pair.ts'
 
 const keyOf = (job: number, candidate: number) => `${job}/${candidate}`
 

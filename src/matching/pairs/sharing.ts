@@ -1,5 +1,5 @@
 import { leastRequired } from '../rules/limits.ts'
-import type { MatchCandidate, MatchJob } from '../rules/match.ts'
+import type { MatchCandidate, MatchJob } from '../rules/pair.ts'
 
 /** So many of a batch that share the most of a job's required skills are scored. */
 const scoredAtMost = 300

@@ -1,5 +1,5 @@
 import { addDays } from '#foundation/rules/calendar.ts'
-import type { MatchCandidate, MatchJob } from './match.ts'
+import type { MatchCandidate, MatchJob } from './pair.ts'
 
 const atOnce = 2
 const working = 1

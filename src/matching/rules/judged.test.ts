@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { MasterBook } from '#foundation/masterdata/book.ts'
-import { compare } from './compare.ts'
-import type { MatchCandidate, MatchJob } from './match.ts'
+import type { MatchCandidate, MatchJob } from './pair.ts'
 import { plainCandidate, plainJob, terms } from './sample.fixture.ts'
+import { compare } from './score-pairs.ts'
 import { defaultWeights } from './weights.ts'
 
 /**

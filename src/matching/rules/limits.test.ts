@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { brokenLimit, type LimitKey } from './limits.ts'
-import type { MatchCandidate, MatchJob } from './match.ts'
+import type { MatchCandidate, MatchJob } from './pair.ts'
 import { plainCandidate, plainJob, terms } from './sample.fixture.ts'
 
 const nothing = { is_proposed: false, dismissed: null }

@@ -1,6 +1,6 @@
 import { analyseSkills, analysisMaxCharacters } from '#foundation/masterdata/skill-analysis.ts'
 import type { MasterItem } from '#foundation/masterdata/types.ts'
-import type { Need } from './match.ts'
+import type { Need } from './pair.ts'
 
 /** More than so many of each kind tell nothing. */
 const needsAtMost = 20

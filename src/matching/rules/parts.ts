@@ -1,6 +1,6 @@
 import { addMonthsToDate, daysBetween } from '#foundation/rules/calendar.ts'
 import { freeFrom, startOf } from './free.ts'
-import type { MatchCandidate, Need, Pair } from './match.ts'
+import type { MatchCandidate, Need, Pair } from './pair.ts'
 import { areNeighbours } from './places.ts'
 import { mostOf } from './price.ts'
 import type { Parts } from './weights.ts'

@@ -1,4 +1,4 @@
-import type { MatchJob, Terms } from './match.ts'
+import type { MatchJob, Terms } from './pair.ts'
 
 type Prices = Pick<
   MatchJob,

@@ -1,4 +1,4 @@
-import type { MatchCandidate, MatchJob, Terms } from './match.ts'
+import type { MatchCandidate, MatchJob, Terms } from './pair.ts'
 
 export const terms: Terms = { today: '2026-11-24', margin_yen: 50_000, delay_days: 30 }
 

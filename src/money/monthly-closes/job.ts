@@ -9,7 +9,7 @@ import { newClaim, sweepClaims } from '#foundation/platform/queue/claims.ts'
 import { countFailure, isLastFailure } from '#foundation/platform/queue/failures.ts'
 import type { Claimed } from './claim.ts'
 import { type RunKind, runKinds } from './close.ts'
-import { workOnChunk } from './run-chunk.ts'
+import { workOnChunk } from './run-step.ts'
 
 /** The queue of runs that are worked on in the background. */
 export const closeQueue = { name: 'monthly-closes' } as const

@@ -6,7 +6,6 @@ import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { closeQueue } from './job.ts'
-import { overviewOf, stepRows } from './overview.ts'
 import { cancelRun, findRun, itemsOf, resumeRun, runsOf } from './runs.ts'
 import {
   closeRun,
@@ -18,6 +17,7 @@ import {
   startBody,
   stepRow,
 } from './schema.ts'
+import { overviewOf, stepRows } from './show-steps.ts'
 import { startRun } from './start-run.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const

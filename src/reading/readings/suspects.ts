@@ -1,4 +1,4 @@
-import { findLike } from '#data/duplicates/check.ts'
+import { findLike } from '#data/duplicates/check-draft.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { own } from '#foundation/rules/own.ts'
 import { initialsOf } from '#sales/candidates/initials.ts'

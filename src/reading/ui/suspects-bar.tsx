@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Columns2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { reasonLabels } from '#data/duplicates/reasons.ts'
+import { reasonLabels } from '#data/duplicates/rules.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { titleOf } from '#foundation/screens/screen.ts'
 import { Panel, Row } from '#foundation/ui/layout.tsx'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Acting } from '#foundation/platform/database/types.ts'
+import { senderOf } from '#foundation/platform/mail/house-address.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
-import { senderOf } from '#foundation/platform/mail/sender.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 
 /** A linked domain is looked at every hour while it fails; this many looks are no passing fault. */

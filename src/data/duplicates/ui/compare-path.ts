@@ -1,4 +1,4 @@
-import type { DuplicateType } from '../reasons.ts'
+import type { DuplicateType } from '../rules.ts'
 
 /** Where two records are compared; the older survives unless one chooses otherwise. */
 export const comparePath = (type: DuplicateType, pair: Iterable<number>) =>

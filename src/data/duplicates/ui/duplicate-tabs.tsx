@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import styles from '#foundation/ui/primitives.module.css'
-import { type DuplicateType, duplicateTypes } from '../reasons.ts'
+import { type DuplicateType, duplicateTypes } from '../rules.ts'
 import { duplicateEntities } from './duplicate-type.ts'
 
 /** The kinds of records, then what has been merged; the kind stands in the address. */

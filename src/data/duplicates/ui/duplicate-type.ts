@@ -2,7 +2,7 @@ import type { Entity } from '#foundation/entity/entity.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { company } from '#sales/companies/company.ts'
 import { companyMember } from '#sales/company-members/company-member.ts'
-import { type DuplicateType, duplicateTypes } from '../reasons.ts'
+import { type DuplicateType, duplicateTypes } from '../rules.ts'
 
 export const duplicateEntities: Record<DuplicateType, Entity> = {
   candidate,

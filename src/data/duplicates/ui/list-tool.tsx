@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListTool } from '#foundation/screens/list/list-tools.ts'
 import { useMember } from '#foundation/ui/surface.ts'
-import { duplicateTypes } from '../reasons.ts'
+import { duplicateTypes } from '../rules.ts'
 import { comparePath } from './compare-path.ts'
 
 /** From a list to its suspects; with two rows chosen, to merging just these. */

@@ -1,5 +1,5 @@
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
-import type { DuplicateType } from '../../duplicates/reasons.ts'
+import type { DuplicateType } from '../../duplicates/rules.ts'
 import type { recordMergeRoutes } from '../server.ts'
 import type { Take } from '../united.ts'
 

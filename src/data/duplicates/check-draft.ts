@@ -3,7 +3,7 @@ import type { Scope, Store } from '#foundation/entity/scope.ts'
 import { tableOf } from '#foundation/entity/store/store.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
-import { clues, type DuplicateType, type Reason } from './reasons.ts'
+import { clues, type DuplicateType, type Reason } from './rules.ts'
 import { type Suspect, suspectRows } from './suspect-rows.ts'
 
 /** What is known of a record that is being typed; half-typed values simply match nothing. */

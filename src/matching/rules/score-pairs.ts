@@ -1,5 +1,5 @@
 import { type Broken, brokenLimit, leastRequired } from './limits.ts'
-import type { MatchCandidate, MatchJob, Names, Pair, PairState, Terms } from './match.ts'
+import type { MatchCandidate, MatchJob, Names, Pair, PairState, Terms } from './pair.ts'
 import { partsOf } from './parts.ts'
 import { type Parts, scoreOf, type Weights } from './weights.ts'
 
