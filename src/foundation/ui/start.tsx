@@ -5,12 +5,9 @@ import '@mantine/notifications/styles.layer.css'
 import '@mantine/nprogress/styles.layer.css'
 import './base.css'
 import './print.css'
-import 'dayjs/locale/ja'
 import { MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import { NavigationProgress } from '@mantine/nprogress'
 import { QueryClientProvider } from '@tanstack/react-query'
-import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -29,8 +26,6 @@ import { styleNonce } from './style-nonce.ts'
 import { type Surface, SurfaceContext } from './surface.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-const dates = { locale: 'ja', firstDayOfWeek: 0 } as const
-
 /** Starts one of the two signed-in areas in `#root`. */
 export function start(
   surface: Surface,
@@ -39,7 +34,6 @@ export function start(
   guests: Guests,
   readAhead: ReadAhead = async () => undefined,
 ): void {
-  dayjs.locale('ja')
   enterArea(surface.home)
   const react: React = (error, moment) => {
     const failure = asApiError(error)
@@ -63,21 +57,19 @@ export function start(
       forceColorScheme="light"
       getStyleNonce={() => nonce}
     >
-      <DatesProvider settings={dates}>
-        <QueryClientProvider client={queryClient}>
-          <SurfaceContext value={surface}>
-            <ShellContext value={{ slices, loadAll: shell.loadAll, pages: shell.pages }}>
-              <ReactContext value={react}>
-                <section aria-label="通信の状況">
-                  <NavigationProgress size={2} aria-label="読み込み中" withinPortal={false} />
-                </section>
-                <Flashes />
-                <RouterProvider router={shell.router} />
-              </ReactContext>
-            </ShellContext>
-          </SurfaceContext>
-        </QueryClientProvider>
-      </DatesProvider>
+      <QueryClientProvider client={queryClient}>
+        <SurfaceContext value={surface}>
+          <ShellContext value={{ slices, loadAll: shell.loadAll, pages: shell.pages }}>
+            <ReactContext value={react}>
+              <section aria-label="通信の状況">
+                <NavigationProgress size={2} aria-label="読み込み中" withinPortal={false} />
+              </section>
+              <Flashes />
+              <RouterProvider router={shell.router} />
+            </ReactContext>
+          </ShellContext>
+        </SurfaceContext>
+      </QueryClientProvider>
     </MantineProvider>,
   )
   followMasters(shell.router, queryClient)

@@ -11,12 +11,16 @@ const picker = { size: 'sm', popoverProps: inPlace }
 /** 1990-01-13 is read as 1990年1月13日; Mantine's own words would be 13 1月 1990. */
 const dayText = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+).*$/, '$1年$2月$3日')
 const calendar = {
+  locale: 'ja',
+  firstDayOfWeek: 0,
   monthLabelFormat: 'YYYY[年]M月',
   getDayAriaLabel: dayText,
   previousLabel: '前へ',
   nextLabel: '次へ',
 }
-const monthInput = { defaultProps: { valueFormat: 'YYYY年M月', yearLabelFormat: 'YYYY[年]', ...picker } }
+const monthInput = {
+  defaultProps: { locale: 'ja', valueFormat: 'YYYY年M月', yearLabelFormat: 'YYYY[年]', ...picker },
+}
 /** The list scrolls by itself (base.css): a scroll area around it would be one more stop without a name. */
 const choices = {
   size: 'sm',
@@ -79,6 +83,7 @@ export const components = {
   Select: { defaultProps: { ...choices, checkIconPosition: 'right' } },
   MultiSelect: { defaultProps: choices },
   MonthPickerInput: monthInput,
+  DatePickerInput: { defaultProps: { ...picker, ...calendar } },
   DatePicker: { defaultProps: { size: 'sm', ...calendar } },
   Checkbox: {
     defaultProps: { size: 'xs', radius: 'xs' },

@@ -1,10 +1,10 @@
 import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
 import type { AnyField } from '../../entity/entity.ts'
 import { date } from '../../entity/kinds/date.ts'
 import { today } from '../../entity/today.ts'
 import { isValidDate } from '../../rules/calendar.ts'
+import { DatePicker } from '../../ui/calendars.ts'
 import { useTyping } from './use-typing.ts'
 import { findReadError, textOf } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { MonthPickerInput } from '@mantine/dates'
+import { MonthPickerInput } from '../../ui/calendars.ts'
 import styles from './kinds.module.css'
 import { type FilterProps, type InputProps, listOf, textOf } from './view.ts'
 

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs'
+import { formatInstant } from '../../entity/kinds/date.ts'
 import styles from './announcements.module.css'
 import { LinkedText } from './linked-text.tsx'
 
@@ -8,7 +8,7 @@ type Props = { title: string; content: string; created_at: string }
 export function AnnounceEntry({ title, content, created_at }: Props) {
   return (
     <article className={styles.entry}>
-      <time dateTime={created_at}>{dayjs(created_at).format('YYYY/MM/DD')}</time>
+      <time dateTime={created_at}>{formatInstant(created_at).slice(0, 10)}</time>
       <h3>{title}</h3>
       <p>
         <LinkedText text={content} />

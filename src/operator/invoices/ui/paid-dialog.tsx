@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import { today } from '#foundation/entity/today.ts'
+import { DatePickerInput } from '#foundation/ui/calendars.ts'
 import { Actions } from '#foundation/ui/layout.tsx'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 

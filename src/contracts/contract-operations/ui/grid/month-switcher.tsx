@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { MonthPickerInput } from '@mantine/dates'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addMonths } from '#foundation/rules/calendar.ts'
+import { MonthPickerInput } from '#foundation/ui/calendars.ts'
 import styles from './grid.module.css'
 
 /** The month in view; one step back or on, or any month from the calendar. */
