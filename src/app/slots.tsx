@@ -5,6 +5,7 @@ import { AddOpportunity } from '#sales/opportunities/ui/add-opportunity.tsx'
 /** What the slices draw on the screens of slices below them, by the name of the place (`slot('…')` on the screen). */
 export const slots: Slots = {
   'add-opportunity': AddOpportunity,
+  'make-record': lazyPart(async () => (await import('#foundation/screens/form/make-dialog.tsx')).MakeDialog),
   'contract-documents': lazyPart(
     async () => (await import('#contracts/contract-documents/ui/document-links.tsx')).DocumentLinks,
   ),

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, use } from 'react'
+import type { Named } from '../entity/kind.ts'
 
 /** What stands at the named places of screens that slices further up fill; `app/slots.tsx` lists them. */
 // biome-ignore lint/suspicious/noExplicitAny: each place says with `slot` what its part is told
@@ -8,6 +9,15 @@ export const SlotsContext = createContext<Slots>({})
 
 /** What a form tells the list of records that are much like the one typed. */
 export type LikeProps = { type: string; values: Record<string, unknown> }
+
+/** What the dialog that makes a record is told: its kind, the text it begins with, what the form around says, and what then. */
+export type MakeProps = {
+  list: string
+  text: string
+  given: Record<string, unknown>
+  done: (made: Named) => void
+  close: () => void
+}
 
 /** The part that another slice draws at this place; nothing where no slice does. */
 export const slot = <P extends object>(name: string): ComponentType<P> =>

@@ -4,7 +4,7 @@ import type { Fragment } from '../../platform/database/types.ts'
 import type { Condition } from '../condition.ts'
 import type { AnyField } from '../entity.ts'
 import type { Scope, Store } from '../scope.ts'
-import { keywordGrams, likePattern, textGrams } from '../search-text.ts'
+import { keywordGrams, keywordReadings, likePattern, textGrams } from '../search-text.ts'
 import { any, valuesOf } from './condition-values.ts'
 import { isLarge } from './is-large.ts'
 import { listTableOf, tableName } from './store.ts'
@@ -66,22 +66,37 @@ export const keywordCondition = async (
   scope: Scope,
   keyword: string,
 ): Promise<Resolved | undefined> => {
-  const { words, grams } = keywordGrams(scope.enterpriseId, keyword)
-  const first = words[0]
-  if (!first) return undefined
-  const patterns = words.map(likePattern)
-  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), first)
+  const readings = keywordReadings(keyword)
+  if (readings.length === 0) return undefined
   const most = await keywordHitsAtMost(of, scope)
+  const found: Resolved[] = []
+  for (const words of readings) found.push(await holdingAll(of, scope, words, most))
+  return found.length === 1 ? found[0] : eitherOf(found)
+}
+
+/** The records that hold all of these words. */
+const holdingAll = async (of: Store, scope: Scope, words: string[], most: number): Promise<Resolved> => {
+  const { grams } = keywordGrams(scope.enterpriseId, words.join(' '))
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
   const found = await row<{ ids: number[] }>(
     scope.tx,
     sql`SELECT search_ids(${tableName(of.entity)}::regclass, ${grams}, ${likePattern(longest)}, ${most + 1}) AS ids`,
   )
-  const like = sql`t.search_text LIKE ALL(${patterns}::text[])`
+  const like = sql`t.search_text LIKE ALL(${words.map(likePattern)}::text[])`
   if (!found) return { filter: like }
   if (found.ids.length > most)
     return words.length === 1 ? { filter: like, atLeast: most + 1 } : { filter: like }
   if (words.length === 1) return { ids: found.ids }
   return { filter: sql`t.id_by_enterprise_id = ANY(${found.ids}::integer[]) AND ${like}` }
+}
+
+/** Any of several ways to read a keyword: their ids together where all are few, else a filter that tries each. */
+const eitherOf = (found: readonly Resolved[]): Resolved => {
+  const ids = distinct(found.flatMap((one) => ('ids' in one ? one.ids : [])))
+  const filters = found.flatMap((one) => ('filter' in one ? [sql`(${one.filter})`] : []))
+  if (filters.length === 0 && ids.length <= resolveAtMost) return { ids }
+  const among = ids.length > 0 ? [sql`t.id_by_enterprise_id = ANY(${ids}::integer[])`] : []
+  return { filter: sql`(${sql.join([...filters, ...among], sql` OR `)})` }
 }
 
 /** Words of one condition that are looked up; more are rare. */

@@ -36,12 +36,12 @@ export const beginningOf = (entity: Entity, member: Member): Values => ({
     namedPatch(OWNER, { id: member.id_by_enterprise_id, name: memberName(member) })),
 })
 
-/** The draft as one may reckon with it: a date or number that was typed and cannot be read is not there. */
+/** The draft as one may reckon with it: a date, number or name that was typed and cannot be read is not there. */
 export const readableOf = (entity: Entity, draft: Values): Values =>
   Object.fromEntries(
     Object.entries(draft).map(([key, value]) => {
       const field = entity.fields[key]
-      const isText = !field || field.column === 'text' || field.link
+      const isText = !field || field.column === 'text'
       return [key, !isText && findReadError(field, value) ? null : value]
     }),
   )

@@ -13,12 +13,14 @@ type Props = {
   draft: Values
   errors: FieldErrors
   change: (patch: Values) => void
+  /** Stands before the ids of the inputs, where another form is in the page. */
+  prefix?: string
 }
 
 const isRequired = (entity: Entity, key: string) => entity.fields[key]?.required === true
 
 /** Label, 必須, input and message of one field, or of both ends of a range. */
-export function FormField({ entity, group, draft, errors, change }: Props) {
+export function FormField({ entity, group, draft, errors, change, prefix = '' }: Props) {
   return (
     <div className={styles.field} data-wide={group.wide || undefined}>
       {group.keys.map((key) => {
@@ -27,12 +29,12 @@ export function FormField({ entity, group, draft, errors, change }: Props) {
         if (!field || !view) return null
         return (
           <div key={key} className={styles.part}>
-            <label htmlFor={key} className={primitives.label}>
+            <label htmlFor={prefix + key} className={primitives.label}>
               {field.label.ja}
               {isRequired(entity, key) && <RequiredMark />}
             </label>
             <view.Input
-              id={key}
+              id={prefix + key}
               field={field}
               name={key}
               record={draft}

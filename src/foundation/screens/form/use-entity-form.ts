@@ -16,9 +16,9 @@ const check = (entity: Entity, body: Values, mode: 'create' | 'update') =>
 
 /**
  * A draft of a record on its way to be saved. `row` is the record being edited, undefined for a new one, which begins
- * with `given`. `stale` is the record as it stands when somebody else was faster.
+ * with `given`; `prefix` stands before the ids of its inputs. `stale` is the record as it stands when somebody else was faster.
  */
-export function useEntityForm(entity: Entity, row: RecordRow | undefined, given?: Values) {
+export function useEntityForm(entity: Entity, row: RecordRow | undefined, given?: Values, prefix = '') {
   const client = useQueryClient()
   const member = useMember()
   const [start] = useState(() => row ?? { ...beginningOf(entity, member), ...given })
@@ -30,7 +30,7 @@ export function useEntityForm(entity: Entity, row: RecordRow | undefined, given?
 
   const refuse = (messages: FieldErrors) => {
     setErrors(messages)
-    showFirstError(Object.keys(entity.fields).filter((key) => messages[key]))
+    showFirstError(Object.keys(entity.fields).flatMap((key) => (messages[key] ? prefix + key : [])))
   }
   const saving = useMutation({
     meta: { form: true },

@@ -1,10 +1,9 @@
-import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../../ui/api.ts'
-import { NothingFound } from '../../ui/nothing-found.tsx'
+import { Lookup } from './lookup.tsx'
 
 type Found = { code: string; name: string }
 type Answer = { banks?: Found[]; branches?: Found[]; version: string }
@@ -40,8 +39,11 @@ type Props = {
   choose: (found: Found) => void
 }
 
-/** What the server found is shown as it is: it already matched codes, kana and romaji. */
-const asFound = <T,>({ options }: { options: T[] }) => options
+/** Told in the box by its code too: branches of one name are many. */
+const choiceOf = ({ code, name }: Found) => {
+  const text = code ? `${name}（${code}）` : `${name}（コードなし）`
+  return { key: code, name: text, label: text, bare: name }
+}
 
 /** A bank, or a branch of one, found by code, kanji, kana or romaji. */
 export function BankPicker({ id, list, label, bankCode = null, code, name, error, choose }: Props) {
@@ -58,32 +60,24 @@ export function BankPicker({ id, list, label, bankCode = null, code, name, error
   })
   const found = data?.found ?? []
   const stored = name === '' ? [] : [{ code: code ?? '', name }]
-  const items = [...stored, ...found.filter((one) => one.code !== code)]
-  const current = stored[0]
+  const choices = [...stored, ...found.filter((one) => one.code !== code)].map(choiceOf)
+  const isWaitingForBank = list === 'branches' && bankCode === null
   return (
-    <Select
-      {...(id !== undefined && { id })}
+    <Lookup
+      id={id}
       label={label}
-      searchable
-      allowDeselect={false}
-      placeholder={list === 'branches' && bankCode === null ? '先に銀行を選択' : 'コード・名称・カナで検索'}
-      disabled={list === 'branches' && bankCode === null && current === undefined}
-      data={items.map((one) => ({
-        value: one.code,
-        label: one.code ? `${one.name}（${one.code}）` : `${one.name}（コードなし）`,
-      }))}
-      filter={asFound}
-      value={current ? current.code : null}
+      required
+      placeholder={isWaitingForBank ? '先に銀行を選択' : 'コード・名称・カナで検索'}
+      disabled={isWaitingForBank && stored.length === 0}
+      chosen={choices[0] && stored.length > 0 ? choices[0] : null}
+      choices={choices}
+      isFetching={isFetching || keyword !== asked}
       error={error}
       description={data && `銀行データ：${data.version.replaceAll('-', '/')}時点`}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      onSearchChange={(text) => setKeyword(/（(\d+|コードなし)）$/.test(text) ? '' : text)}
-      onDropdownOpen={() => setOpened(true)}
-      nothingFoundMessage={<NothingFound text={isFetching ? '検索しています' : '見つかりませんでした'} />}
-      onChange={(picked) => {
-        const chosen = items.find((one) => one.code === picked)
-        if (chosen && chosen !== current) choose(chosen)
-      }}
+      search={setKeyword}
+      open={() => setOpened(true)}
+      change={(chosen) => chosen && chosen.key !== code && choose({ code: chosen.key, name: chosen.bare })}
     />
   )
 }

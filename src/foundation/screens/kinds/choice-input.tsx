@@ -1,26 +1,41 @@
 import { Select } from '@mantine/core'
 import { useWorded } from './choices.ts'
 import { selectChooseable } from './chooseable.ts'
-import { MultiPicker } from './pickers.tsx'
+import { keptText } from './named.ts'
+import { MultiPicker, ShortPicker } from './pickers.tsx'
 import { type FilterProps, type InputProps, listOf } from './view.ts'
 
-const isRequired = (field: InputProps['field']) => field.required === true
+/** So many choices are searched rather than looked over. */
+const searchedFrom = 13
 
 export function ChoiceInput({ id, field, name, record, change, error }: InputProps) {
-  const value = (record[name] as number | null | undefined) ?? null
-  const choices = selectChooseable(useWorded(field), value === null ? [] : [value])
+  const value = record[name]
+  const chosen = typeof value === 'number' ? value : null
+  const choices = selectChooseable(useWorded(field), chosen === null ? [] : [chosen])
+  const isRequired = field.required === true
+  if (choices.length >= searchedFrom)
+    return (
+      <ShortPicker
+        id={id}
+        options={choices}
+        value={choices.find((choice) => choice.id === chosen) ?? null}
+        kept={keptText(record, name)}
+        required={isRequired}
+        error={error}
+        change={(choice, text) => change({ [name]: choice ? choice.id : text || null })}
+      />
+    )
   return (
     <Select<number>
       id={id}
       data={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
-      searchable={choices.length > 12}
-      clearable={!isRequired(field)}
+      clearable={!isRequired}
       clearButtonProps={{ 'aria-label': '選択を消す' }}
       allowDeselect={false}
       placeholder="選択"
-      value={value}
+      value={chosen}
       error={error}
-      onChange={(chosen) => change({ [name]: chosen })}
+      onChange={(picked) => change({ [name]: picked })}
     />
   )
 }

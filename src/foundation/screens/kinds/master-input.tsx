@@ -1,4 +1,4 @@
-import { namedOf, namedPatch } from './named.ts'
+import { keptText, namedOf, patchOf } from './named.ts'
 import { isSearched } from './options.ts'
 import { SearchPicker } from './pickers.tsx'
 import { SearchFilter, ShortFilter, ShortSelect } from './short-select.tsx'
@@ -20,8 +20,10 @@ function MasterSearch({ id, field, name, record, change, error }: InputProps) {
       id={id}
       link={field.link}
       value={found ?? value}
+      kept={keptText(record, name)}
+      required={field.required === true}
       error={error}
-      change={(next) => change(namedPatch(name, next))}
+      change={(next, text) => change(patchOf(name, next, text))}
     />
   )
 }

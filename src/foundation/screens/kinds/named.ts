@@ -15,3 +15,13 @@ export const namedPatch = (name: string, value: Named | null): Values => ({
   [name]: value?.id ?? null,
   [nameKey(name)]: value && { id: value.id, name: value.name },
 })
+
+/** The text that stands in place of a reference because it names nothing; '' where a reference or nothing stands there. */
+export const keptText = (record: Values, name: string): string => {
+  const value = record[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The patch of a lookup: what was taken, or the text that names nothing, which the check refuses so that nothing is lost. */
+export const patchOf = (name: string, value: Named | null, text: string): Values =>
+  value || text === '' ? namedPatch(name, value) : { [name]: text, [nameKey(name)]: null }

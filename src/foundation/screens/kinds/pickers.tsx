@@ -1,57 +1,68 @@
-import { MultiSelect, Select } from '@mantine/core'
+import { useState } from 'react'
 import type { AnyField } from '../../entity/entity.ts'
 import type { Named } from '../../entity/kind.ts'
-import { NothingFound } from '../../ui/nothing-found.tsx'
-import styles from './kinds.module.css'
+import { indexItems, searchItems } from '../../masterdata/search-items.ts'
+import { Lookup } from './lookup.tsx'
+import { MultiLookup } from './multi-lookup.tsx'
 import type { Option } from './options.ts'
+import type { Choice } from './use-lookup.ts'
 import { useSearch } from './use-search.ts'
 
 type Link = NonNullable<AnyField['link']>
+type NamedChoice = Choice & Named
 
-const toItem = ({ id, name, sub }: Option) => ({ value: id, label: sub ? `${name}（${sub}）` : name })
-
-/** Chosen ones stand in the list too, or the box could not show their names. */
-const withChosen = (options: readonly Option[], chosen: readonly Named[]) => [
-  ...chosen,
-  ...options.filter(({ id }) => !chosen.some((named) => named.id === id)),
-]
-
-/** What the server found is shown as it is: it already matched kana and romaji. */
-const asFound = <T,>({ options }: { options: T[] }) => options
-
-const nothingYet = (isFetching: boolean) => (
-  <NothingFound text={isFetching ? '検索しています' : '見つかりませんでした'} />
-)
+const choiceOf = ({ id, name, sub, group }: Option): NamedChoice => ({
+  id,
+  name,
+  key: String(id),
+  label: sub ? `${name}（${sub}）` : name,
+  group: group ?? null,
+})
 
 type SingleProps = {
   id: string
-  link: Link
   value: Named | null
+  /** A text that was kept because it names nothing. */
+  kept?: string | undefined
   error?: string | undefined
   required?: boolean
-  change: (value: Named | null) => void
+  /** `text` is what was typed where it names nothing. */
+  change: (value: Named | null, text: string) => void
+  make?: ((text: string) => void) | undefined
 }
 
 /** One record or entry of a long list, found by searching. */
-export function SearchPicker({ id, link, value, error, required, change }: SingleProps) {
+export function SearchPicker({ link, value, ...rest }: SingleProps & { link: Link }) {
   const { options, isFetching, setKeyword, open } = useSearch(link)
-  const all = withChosen(options, value ? [value] : [])
-  const pick = (picked: number | null) => change(all.find((option) => option.id === picked) ?? null)
   return (
-    <Select<number>
-      id={id}
-      searchable
-      clearable={!required}
-      clearButtonProps={{ 'aria-label': '選択を消す' }}
-      placeholder="検索して選択"
-      data={all.map(toItem)}
-      filter={asFound}
-      value={value?.id ?? null}
-      error={error}
-      onSearchChange={(text) => setKeyword(text === value?.name ? '' : text)}
-      onDropdownOpen={open}
-      nothingFoundMessage={nothingYet(isFetching)}
-      onChange={pick}
+    <Lookup
+      {...rest}
+      chosen={value && choiceOf(value)}
+      choices={options.map(choiceOf)}
+      isFetching={isFetching}
+      search={setKeyword}
+      open={open}
+    />
+  )
+}
+
+/** What of a list that is at hand fits a text: by name, kana or romaji. */
+function useFitting(options: readonly Option[]) {
+  const [text, setText] = useState('')
+  const found = text === '' ? options : searchItems(indexItems(options), text, options.length)
+  return { choices: found.map(choiceOf), setText }
+}
+
+/** One of a short list. */
+export function ShortPicker({ options, value, ...rest }: SingleProps & { options: readonly Option[] }) {
+  const { choices, setText } = useFitting(options)
+  return (
+    <Lookup
+      {...rest}
+      placeholder="選択"
+      chosen={value && choiceOf(value)}
+      choices={choices}
+      search={setText}
     />
   )
 }
@@ -59,60 +70,46 @@ export function SearchPicker({ id, link, value, error, required, change }: Singl
 type MultiProps = {
   id?: string
   label?: string
-  link: Link
   value: readonly Named[]
   error?: string | undefined
   change: (value: Named[]) => void
 }
 
 /** Several records or entries of a long list. */
-export function MultiSearchPicker({ id, label, link, value, error, change }: MultiProps) {
-  const { options, isFetching, keyword, setKeyword, open } = useSearch(link)
-  const all = withChosen(options, value)
+export function MultiSearchPicker({ link, value, change, ...rest }: MultiProps & { link: Link }) {
+  const { options, isFetching, setKeyword, open } = useSearch(link)
   return (
-    <MultiSelect<number>
-      id={id}
-      aria-label={label}
-      className={styles.multi}
-      searchable
-      hidePickedOptions
-      placeholder={value.length > 0 ? undefined : '検索して選択'}
-      data={all.map(toItem)}
-      filter={asFound}
-      value={value.map((named) => named.id)}
-      error={error}
-      searchValue={keyword}
-      onSearchChange={setKeyword}
-      onDropdownOpen={open}
-      nothingFoundMessage={nothingYet(isFetching)}
-      onChange={(ids) => change(ids.flatMap((picked) => all.find((option) => option.id === picked) ?? []))}
+    <MultiLookup
+      {...rest}
+      chosen={value.map(choiceOf)}
+      choices={options.map(choiceOf)}
+      isFetching={isFetching}
+      search={setKeyword}
+      open={open}
+      change={(chosen) => change(chosen.map(({ id, name }) => ({ id, name })))}
     />
   )
 }
 
-const groupOf = (option: Option): string => option.group ?? ''
-
-type ShortProps = Omit<MultiProps, 'link'> & { options: readonly Option[] }
+/** A list of at most so many is looked over rather than searched. */
+const lookedOver = 8
 
 /** Several of a short list. */
-export function MultiPicker({ id, label, options, value, error, change }: ShortProps) {
-  const all = withChosen(options, value)
-  const groups = Map.groupBy(all, groupOf)
-  const data =
-    groups.size > 1
-      ? [...groups].map(([group, items]) => ({ group: group || '選択中', items: items.map(toItem) }))
-      : all.map(toItem)
+export function MultiPicker({
+  options,
+  value,
+  change,
+  ...rest
+}: MultiProps & { options: readonly Option[] }) {
+  const { choices, setText } = useFitting(options)
   return (
-    <MultiSelect<number>
-      id={id}
-      aria-label={label}
-      className={styles.multi}
-      searchable={options.length > 8}
-      placeholder={value.length > 0 ? undefined : '選択'}
-      data={data}
-      value={value.map((named) => named.id)}
-      error={error}
-      onChange={(ids) => change(ids.flatMap((picked) => all.find((option) => option.id === picked) ?? []))}
+    <MultiLookup
+      {...rest}
+      chosen={value.map(choiceOf)}
+      choices={choices}
+      isTyped={options.length > lookedOver}
+      search={setText}
+      change={(chosen) => change(chosen.map(({ id, name }) => ({ id, name })))}
     />
   )
 }

@@ -1,26 +1,24 @@
-import { Select } from '@mantine/core'
-import { namedOf, namedPatch } from './named.ts'
+import { keptText, namedOf, patchOf } from './named.ts'
 import { useOptions } from './options.ts'
-import { MultiPicker, MultiSearchPicker } from './pickers.tsx'
+import { MultiPicker, MultiSearchPicker, ShortPicker } from './pickers.tsx'
 import { useNames } from './use-names.ts'
 import { type FilterProps, type InputProps, listOf } from './view.ts'
 
 /** One of a short list whose names come from the server: prefectures, industries, members. */
 export function ShortSelect({ id, field, name, record, change, error }: InputProps) {
   const options = useOptions(field.link ?? { to: 'master', list: '' })
-  const value = namedOf(record, name)
-  const all = value && !options.some((option) => option.id === value.id) ? [value, ...options] : options
+  const held = namedOf(record, name)
+  // A default is only an id: its name stands in the list.
+  const value = options.find((option) => option.id === held?.id) ?? held
   return (
-    <Select<number>
+    <ShortPicker
       id={id}
-      searchable
-      clearable={!field.required}
-      clearButtonProps={{ 'aria-label': '選択を消す' }}
-      placeholder="選択"
-      data={all.map((option) => ({ value: option.id, label: option.name }))}
-      value={value?.id ?? null}
+      options={options}
+      value={value}
+      kept={keptText(record, name)}
+      required={field.required === true}
       error={error}
-      onChange={(picked) => change(namedPatch(name, all.find((option) => option.id === picked) ?? null))}
+      change={(next, text) => change(patchOf(name, next, text))}
     />
   )
 }

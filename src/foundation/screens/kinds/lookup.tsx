@@ -1,0 +1,113 @@
+import { Combobox, Input, TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { LookupList } from './lookup-list.tsx'
+import { type Choice, useLookup } from './use-lookup.ts'
+
+type Props<C extends Choice> = Pick<
+  TextInputProps,
+  'label' | 'disabled' | 'description' | 'inputWrapperOrder' | 'placeholder'
+> & {
+  id?: string | undefined
+  chosen: C | null
+  /** A text that was kept because it is no choice. */
+  kept?: string | undefined
+  choices: readonly C[]
+  isFetching?: boolean
+  search: (text: string) => void
+  open?: (() => void) | undefined
+  required?: boolean
+  error?: string | undefined
+  /** Nothing is chosen any more, or a text that is no choice. */
+  change: (choice: C | null, text: string) => void
+  make?: ((text: string) => void) | undefined
+}
+
+/** What is said beside a text that names nothing. */
+export const unknownText = (text: string) => `「${text}」は見つかりません。一覧から選んでください`
+
+/** A box in which one types and takes one of what is found; what names nothing stays in it, and says so. */
+export function Lookup<C extends Choice>({
+  chosen,
+  kept: given,
+  choices,
+  isFetching = false,
+  search,
+  open,
+  required = false,
+  error,
+  change,
+  make,
+  placeholder = '検索して選択',
+  ...rest
+}: Props<C>) {
+  // Where nobody takes the text, it stays here.
+  const [held, setHeld] = useState('')
+  const kept = given ?? (chosen ? '' : held)
+  const choose = (choice: C | null, text = '') => {
+    setHeld(text)
+    change(choice, text)
+  }
+  const { store, typed, take, type, leave, onKeyDown } = useLookup({
+    choices,
+    isFetching,
+    search,
+    open,
+    take: (choice) => choose(choice),
+    keep: (text) => choose(null, text),
+    clear: () => choose(null),
+  })
+  const text = typed ?? chosen?.name ?? kept
+  const asked = (typed ?? kept).trim()
+  const isUnknown = typed === undefined && kept !== ''
+  const submit = (key: string) => {
+    const picked = choices.find((choice) => choice.key === key)
+    if (picked) take(picked)
+    else if (make) {
+      leave()
+      make(asked)
+    }
+  }
+  return (
+    <Combobox store={store} withinPortal={false} floatingStrategy="fixed" onOptionSubmit={submit}>
+      <Combobox.Target autoComplete="off">
+        <TextInput
+          {...rest}
+          placeholder={placeholder}
+          value={text}
+          error={error ?? (isUnknown && unknownText(kept))}
+          spellCheck={false}
+          rightSectionPointerEvents={text !== '' && !required ? 'all' : 'none'}
+          rightSection={
+            text !== '' && !required && !rest.disabled ? (
+              <Input.ClearButton
+                aria-label="選択を消す"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  type('')
+                  choose(null)
+                }}
+              />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          onChange={(event) => type(event.currentTarget.value)}
+          onClick={() => store.openDropdown()}
+          onFocus={(event) => {
+            event.currentTarget.select()
+            if (kept !== '') search(kept)
+            store.openDropdown()
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={leave}
+        />
+      </Combobox.Target>
+      <LookupList
+        choices={choices}
+        chosen={chosen?.key}
+        isFetching={isFetching}
+        make={make && asked !== '' ? asked : undefined}
+      />
+    </Combobox>
+  )
+}

@@ -1,0 +1,95 @@
+import { call, tag } from './act.ts'
+import { expect, settled, test } from './test.ts'
+
+test.describe('given a lookup', () => {
+  test('when a name is typed in romaji and Enter pressed at once, then the first match stands in the box and is saved', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin')
+    const name = `佐竹 幸一${tag()}`
+    await call(page, 'candidates/create', { candidate: { name, name_kana: 'サタケ コウイチ' } })
+    await page.goto('/enterprise/opportunities/create')
+    await settled(page)
+    const box = page.locator('#candidate_id_by_enterprise_id')
+    await box.focus()
+    await page.keyboard.type(`satake koichi`)
+    await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(box).toHaveValue(name)
+
+    // Enter before the answer is there means the first that comes.
+    const company = page.locator('#company_id_by_enterprise_id')
+    const wanted = `ウォーク検索${tag()}`
+    await call(page, 'companies/create', { company: { name: wanted } })
+    await company.focus()
+    await page.keyboard.type(wanted)
+    await page.keyboard.press('Enter')
+    await expect(company).toHaveValue(wanted)
+    await page.getByRole('button', { name: '商談を登録' }).click()
+    await expect(page.getByRole('main').getByText(wanted, { exact: true }).first()).toBeVisible()
+  })
+
+  test('when what is typed names nothing, then it stays, says so, and keeps the form from being saved', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin')
+    await page.goto('/enterprise/jobs/create')
+    await settled(page)
+    await page.locator('#name').fill(`照会${tag()}`)
+    const [company, prefecture] = [
+      page.locator('#company_id_by_enterprise_id'),
+      page.locator('#prefecture_id'),
+    ]
+    await company.fill('どこにもない会社')
+    await prefecture.fill('かなが')
+    await page.keyboard.press('Enter')
+    await expect(prefecture).toHaveValue('神奈川県')
+    await expect(company).toHaveValue('どこにもない会社')
+    await expect(company).toHaveAccessibleDescription(
+      '「どこにもない会社」は見つかりません。一覧から選んでください',
+    )
+    await page.getByRole('button', { name: '案件を登録' }).click()
+    await expect(page.getByRole('alert', { name: '入力内容の確認' })).toContainText('企業')
+    await expect(company).toHaveValue('どこにもない会社')
+    await company.fill('')
+    await page.locator('#name').focus()
+    await page.getByRole('button', { name: '案件を登録' }).click()
+    await expect(page).toHaveURL(/jobs\/\d+/)
+  })
+
+  test('when it names nobody yet, then the record is made from the box and stands in it', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin')
+    await page.goto('/enterprise/jobs/create')
+    await settled(page)
+    const [company, member] = [`新規商事${tag()}`, `新井${tag()}`]
+    const box = page.locator('#company_id_by_enterprise_id')
+    await box.focus()
+    await page.keyboard.type(company)
+    await expect(page.getByRole('option', { name: `「${company}」を登録` })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '企業を登録' })
+    await expect(dialog.locator('#make-name')).toHaveValue(company)
+    await dialog.getByRole('button', { name: '企業を登録' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(box).toHaveValue(company)
+
+    const contact = page.locator('#company_member_id_by_enterprise_id')
+    await contact.fill(`${member} 花子`)
+    await page.getByRole('option', { name: `「${member} 花子」を登録` }).click()
+    const second = page.getByRole('dialog', { name: '企業担当者を登録' })
+    await expect(second.locator('#make-l_name')).toHaveValue(member)
+    await expect(second.locator('#make-f_name')).toHaveValue('花子')
+    await expect(second.locator('#make-company_id_by_enterprise_id')).toHaveValue(company)
+    await second.locator('#make-email').fill(`hanako${tag()}@example.com`)
+    await second.getByRole('button', { name: '企業担当者を登録' }).click()
+    await expect(contact).toHaveValue(`${member} 花子`)
+  })
+})
