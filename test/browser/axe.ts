@@ -50,3 +50,30 @@ export const stillViolations = async (page: Page, part: Part = {}): Promise<stri
   )
   return violations(page, part)
 }
+
+/**
+ * What axe finds of contrast in the dark theme; nothing on a page that knows one theme. The page is light again
+ * afterwards.
+ */
+export const darkViolations = async (page: Page): Promise<string[]> => {
+  if (!(await page.evaluate(() => document.documentElement.hasAttribute('data-mantine-color-scheme'))))
+    return []
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.waitForSelector('[data-mantine-color-scheme="dark"]', { state: 'attached' })
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
+  })
+  const found = await page.evaluate(
+    async () =>
+      (await window.axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] }))
+        .violations,
+  )
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.waitForSelector('[data-mantine-color-scheme="light"]', { state: 'attached' })
+  return found.flatMap(({ nodes }) =>
+    nodes.map(
+      (node) => `dark: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  )
+}

@@ -1,11 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
 import { call } from './act.ts'
-import { stillViolations } from './axe.ts'
+import { darkViolations, stillViolations } from './axe.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
 import { accountOf, addressOf, type Place } from './route.ts'
 import { type Route, routes } from './routes.ts'
 import type { Rows } from './rows.ts'
+import { missingWords, wordsOf } from './screen-words.ts'
 import { type Account, expect, leaveOutReadingAhead, openSession, test, watchPolicy } from './test.ts'
 import { atRest, visit, watchRequests } from './visits.ts'
 
@@ -117,10 +118,14 @@ const openWatched = async (one: Opened, how: How): Promise<{ page: Page; faults:
   return { page, faults: tables.length > 0 ? [`writes ${tables.join(', ')}`] : [] }
 }
 
-/** What axe finds in a page, of the site also in its form for phones. */
-const lookAt = async (page: Page, { area }: Opened): Promise<string[]> => {
+/** Words of the screens of an area as the walk saw them, by address. */
+const seenWords = new Map<string, readonly string[]>()
+
+/** What axe finds in a page: of the areas also in the dark, of the site also in its form for phones. */
+const lookAt = async (page: Page, { area, path }: Opened): Promise<string[]> => {
+  if (area !== 'site') seenWords.set(path, await wordsOf(page))
   const faults = await stillViolations(page)
-  if (area !== 'site') return faults
+  if (area !== 'site') return [...faults, ...(await darkViolations(page))]
   await page.setViewportSize(phone)
   faults.push(...(await stillViolations(page)))
   await page.setViewportSize(desk)
@@ -165,6 +170,11 @@ test.describe('given every page of the product', () => {
         ),
       ).toEqual([])
     })
+
+  // Before the rest, so that the screens are known.
+  test('when the palette is asked for a word on a screen, then it knows it', () => {
+    expect(missingWords(seenWords)).toEqual([])
+  })
 
   test('when one that begins elsewhere is opened from another page, then nothing is written', async () => {
     test.setTimeout(300_000)

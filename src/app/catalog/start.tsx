@@ -2,7 +2,6 @@ import '#foundation/ui/layers.css'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import '#foundation/ui/base.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
@@ -11,7 +10,7 @@ import { Flashes } from '#foundation/ui/flash.tsx'
 import { ShellContext } from '#foundation/ui/shell/shell-context.ts'
 import type { Slice } from '#foundation/ui/shell/slice.ts'
 import { backOffice, enterpriseQuery, memberQuery, SurfaceContext } from '#foundation/ui/surface.ts'
-import { cssVariablesResolver, theme } from '#foundation/ui/theme.ts'
+import { ThemeProvider } from '#foundation/ui/theme-provider.tsx'
 import { Catalog } from './catalog.tsx'
 
 const slices: readonly Slice[] = [
@@ -43,7 +42,7 @@ const router = createMemoryRouter([{ path: '*', element: <Catalog /> }])
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 createRoot(root).render(
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
+  <ThemeProvider>
     <QueryClientProvider client={queryClient}>
       <SurfaceContext value={backOffice}>
         <ShellContext value={{ slices, loadAll: async () => undefined, pages: () => [] }}>
@@ -52,5 +51,5 @@ createRoot(root).render(
         </ShellContext>
       </SurfaceContext>
     </QueryClientProvider>
-  </MantineProvider>,
+  </ThemeProvider>,
 )

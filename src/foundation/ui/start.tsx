@@ -5,7 +5,6 @@ import '@mantine/notifications/styles.layer.css'
 import '@mantine/nprogress/styles.layer.css'
 import './base.css'
 import './print.css'
-import { MantineProvider } from '@mantine/core'
 import { NavigationProgress } from '@mantine/nprogress'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -22,9 +21,9 @@ import { createSurfaceRouter, type Guests } from './shell/router.tsx'
 import { ShellContext } from './shell/shell-context.ts'
 import type { Slice } from './shell/slice.ts'
 import { signInPrompt } from './signin/sign-in-prompt.ts'
-import { styleNonce } from './style-nonce.ts'
 import { type Surface, SurfaceContext } from './surface.ts'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { followTheme } from './theme-choice.ts'
+import { ThemeProvider } from './theme-provider.tsx'
 
 /** Starts one of the two signed-in areas in `#root`. */
 export function start(
@@ -35,6 +34,7 @@ export function start(
   readAhead: ReadAhead = async () => undefined,
 ): void {
   enterArea(surface.home)
+  followTheme()
   const react: React = (error, moment) => {
     const failure = asApiError(error)
     const reaction = reactionTo(failure, moment)
@@ -47,16 +47,10 @@ export function start(
   const queryClient = createQueryClient(react)
   const shell = createSurfaceRouter(surface, slices, Shell, queryClient, readAhead, guests)
 
-  const nonce = styleNonce()
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   createRoot(root).render(
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme="light"
-      getStyleNonce={() => nonce}
-    >
+    <ThemeProvider>
       <QueryClientProvider client={queryClient}>
         <SurfaceContext value={surface}>
           <ShellContext value={{ slices, loadAll: shell.loadAll, pages: shell.pages }}>
@@ -70,7 +64,7 @@ export function start(
           </ShellContext>
         </SurfaceContext>
       </QueryClientProvider>
-    </MantineProvider>,
+    </ThemeProvider>,
   )
   followMasters(shell.router, queryClient)
   // A chunk that cannot be read ahead is read, and complained about, when its screen is opened.

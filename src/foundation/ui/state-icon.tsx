@@ -48,7 +48,7 @@ function Shape({ shape, fill = 0 }: Look) {
           <path
             d={marks[shape]}
             fill="none"
-            stroke="#fff"
+            stroke="var(--surface)"
             strokeWidth="1.7"
             strokeLinecap="round"
             strokeLinejoin="round"

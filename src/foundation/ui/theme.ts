@@ -27,12 +27,26 @@ const ng: MantineColorsTuple = [
   '#5f1515',
 ]
 
+/** Mantine's greys of the dark theme, from text to the deepest ground. */
+const dark: MantineColorsTuple = [
+  '#eceef2',
+  '#d6dae1',
+  '#bdc2cc',
+  '#9ba2ae',
+  '#3a414e',
+  '#242a34',
+  '#1c2028',
+  '#171a21',
+  '#13161c',
+  '#0e1015',
+]
+
 const fontFamily =
   '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "Yu Gothic UI", "Noto Sans JP", "Noto Sans CJK JP", sans-serif'
 
 /** The design tokens as Mantine knows them; primaryShade 6 passes the contrast with white (8.0). */
 export const theme = createTheme({
-  colors: { ai, ng },
+  colors: { ai, ng, dark },
   primaryColor: 'ai',
   primaryShade: 6,
   white: '#ffffff',
@@ -52,16 +66,39 @@ export const theme = createTheme({
   components,
 })
 
-/** `--mantine-color-error` is the token ng, and dimmed text keeps 4.5. */
-export const cssVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-error': 'var(--ng)',
-    '--mantine-color-dimmed': 'var(--ink-3)',
-    '--mantine-color-placeholder': 'var(--ink-3)',
-    '--mantine-color-default-border': 'var(--line-2)',
-    '--mantine-color-anchor': 'var(--ai-600)',
-    '--mantine-color-dark-light-hover': 'var(--hover)',
-  },
-  dark: {},
-})
+/** Where Mantine draws by itself it takes the tokens, which know both themes. */
+const variables = {
+  '--mantine-color-error': 'var(--ng)',
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-2)',
+  '--mantine-color-anchor': 'var(--ai-600)',
+  '--mantine-color-ai-text': 'var(--ai-600)',
+  '--mantine-color-ai-filled': 'var(--primary)',
+  '--mantine-color-ai-filled-hover': 'var(--primary-hover)',
+  '--mantine-color-ai-light': 'var(--ai-50)',
+  '--mantine-color-ai-light-hover': 'var(--ai-100)',
+  '--mantine-color-ai-light-color': 'var(--ai-700)',
+  '--mantine-color-ai-outline': 'var(--ai-600)',
+  '--mantine-color-ai-outline-hover': 'var(--ai-50)',
+  '--mantine-color-ng-text': 'var(--ng)',
+  '--mantine-color-ng-filled': 'var(--danger)',
+  '--mantine-color-ng-filled-hover': 'var(--danger-hover)',
+  '--mantine-color-ng-light': 'var(--ng-ground)',
+  '--mantine-color-ng-light-hover': 'var(--ng-ground)',
+  '--mantine-color-ng-light-color': 'var(--ng)',
+  '--mantine-color-ng-outline': 'var(--ng)',
+  '--mantine-color-ng-outline-hover': 'var(--ng-ground)',
+  '--mantine-color-dark-light-hover': 'var(--hover)',
+  '--mantine-color-dark-light-color': 'var(--ink)',
+  '--mantine-color-gray-light-hover': 'var(--hover)',
+  '--mantine-color-gray-light-color': 'var(--ink-2)',
+}
+
+export const cssVariablesResolver = () => ({ variables: {}, light: variables, dark: variables })

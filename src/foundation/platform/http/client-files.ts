@@ -9,6 +9,10 @@ import { policies, recaptchaSources } from './security-headers.ts'
 
 const root = new URL('../../../../dist/client/', import.meta.url).pathname
 
+/** The page in the theme that was chosen on the device, so that it is not drawn in the other one first. */
+const inTheme = (html: string, theme: string | undefined) =>
+  theme === 'light' || theme === 'dark' ? html.replace('<html ', `<html data-theme="${theme}" `) : html
+
 /** The built browser bundles: hashed files are kept for a year, the two pages are never cached. */
 export const serveClient = async (server: FastifyInstance, { recaptcha }: Pick<Config, 'recaptcha'>) => {
   if (!existsSync(root)) return
@@ -26,7 +30,7 @@ export const serveClient = async (server: FastifyInstance, { recaptcha }: Pick<C
   })
   const page = (file: string) => {
     const html = readFileSync(join(root, file), 'utf8')
-    return async (_request: FastifyRequest, reply: FastifyReply) => {
+    return async ({ cookies }: FastifyRequest, reply: FastifyReply) => {
       const nonce = randomBytes(16).toString('base64url')
       return reply
         .headers({
@@ -34,7 +38,7 @@ export const serveClient = async (server: FastifyInstance, { recaptcha }: Pick<C
           'content-security-policy': policies.area(nonce, recaptcha && recaptchaSources),
         })
         .type('text/html; charset=utf-8')
-        .send(html.replaceAll(nonceMark, nonce))
+        .send(inTheme(html, cookies.theme).replaceAll(nonceMark, nonce))
     }
   }
   for (const [path, file] of [

@@ -3,6 +3,7 @@ import { CircleHelp, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { Initial } from '../owner-chip.tsx'
 import { memberName, useMember, useSurface } from '../surface.ts'
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../theme-choice.ts'
 import styles from './shell.module.css'
 import { useFamilies } from './shell-context.ts'
 
@@ -51,10 +52,33 @@ export function AccountMenu() {
             お問い合わせ
           </Menu.Item>
         )}
+        <Menu.Divider />
+        <ThemeItems />
+        <Menu.Divider />
         <Menu.Item component={Link} to={`${surface.home}/signout`} leftSection={<LogOut size={16} />}>
           ログアウト
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+const themes: readonly { choice: ThemeChoice; label: string }[] = [
+  { choice: 'system', label: 'システムに合わせる' },
+  { choice: 'light', label: 'ライト' },
+  { choice: 'dark', label: 'ダーク' },
+]
+
+/** The look of the screens on this device. */
+function ThemeItems() {
+  return (
+    <Menu.RadioGroup value={useThemeChoice()} onChange={(choice) => chooseTheme(choice as ThemeChoice)}>
+      <Menu.Label>表示</Menu.Label>
+      {themes.map(({ choice, label }) => (
+        <Menu.RadioItem key={choice} value={choice}>
+          {label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   )
 }

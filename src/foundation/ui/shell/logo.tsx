@@ -9,7 +9,7 @@ export function Logo({ operator = false }: { operator?: boolean }) {
           width="28"
           height="28"
           rx="7"
-          fill={operator ? 'var(--logo-ground, #3a4050)' : 'var(--ai-600)'}
+          fill={operator ? 'var(--logo-ground, #3a4050)' : 'var(--primary)'}
         />
         <g fill="none" stroke="#fff" strokeWidth="2.4" strokeLinecap="round">
           <path d="M5.5 12.5c4-5 12-6.5 16-3.5s1.5 10-7.5 10.5" />
