@@ -1,9 +1,9 @@
 import { randomId } from '@mantine/hooks'
 import { type ComponentType, useEffect, useState } from 'react'
+import { noteHidden, rememberAct, takeBack } from './acts.ts'
 import styles from './flash.module.css'
 import type { Action, Flash } from './flash-box.tsx'
 import { whenIdle } from './shell/idle.ts'
-import { offerUndo, withdrawUndo } from './undo-key.ts'
 
 const success_ms = 3000
 const undo_ms = 30_000
@@ -35,8 +35,13 @@ const sayPlainly = (text: string) => {
   setTimeout(() => line.remove(), undo_ms)
 }
 
-function show(type: Flash['type'], text: string, autoClose: Flash['autoClose'], action?: Action) {
-  const id = randomId()
+function show(
+  type: Flash['type'],
+  text: string,
+  autoClose: Flash['autoClose'],
+  action?: Action,
+  id = randomId(),
+) {
   const press = () => {
     void readBox().then((box) => box.hideFlash(id))
     action?.run()
@@ -49,11 +54,10 @@ function show(type: Flash['type'], text: string, autoClose: Flash['autoClose'], 
         text,
         autoClose,
         action: action && { label: action.label, run: press },
-        onClose: () => withdrawUndo(id),
+        onClose: () => noteHidden(id),
       }),
     () => sayPlainly(text),
   )
-  return { id, press }
 }
 
 /** Something succeeded that is not visible anyway; closes after 3000 ms. */
@@ -66,10 +70,18 @@ export const flashError = (text: string, action?: Action): void => {
   show(2, text, false, action)
 }
 
-/** Something was done that can be taken back for 30 seconds, by the button or Ctrl/⌘-Z. */
+/**
+ * Something was done that can be taken back: by the button for 30 seconds, by Ctrl/⌘-Z, and from the history of one's
+ * acts in the palette.
+ */
 export const flashUndo = (text: string, undo: () => void): void => {
-  const { id, press } = show(1, text, undo_ms, { label: '取り消す', run: undo })
-  offerUndo(id, press)
+  const id = randomId()
+  const hideAndUndo = () => {
+    void readBox().then((box) => box.hideFlash(id))
+    undo()
+  }
+  rememberAct({ id, text, isShown: true, undo: hideAndUndo })
+  show(1, text, undo_ms, { label: '取り消す', run: () => takeBack(id) }, id)
 }
 
 /** Where flashes stand, once on the page. */

@@ -74,6 +74,15 @@ const withName = (field: AnyField, key: string, from: Values): Values =>
     ? { [key]: from[key], [nameKey(key)]: from[nameKey(key)] }
     : { [key]: from[key] }
 
+/** What a draft changes, with the names that travel beside references: to be laid upon another draft of the same form. */
+export const changesOf = (entity: Entity, base: Values, draft: Values): Values =>
+  Object.assign(
+    {},
+    ...Object.keys(changedFields(entity, base, draft)).map((key) =>
+      withName(entity.fields[key] as AnyField, key, draft),
+    ),
+  )
+
 /**
  * The draft on top of the record as it stands now: what one has not touched follows the record, `theirs` give way,
  * everything else one has changed stays.
@@ -85,10 +94,6 @@ export const rebase = (
   current: Values,
   theirs: readonly string[],
 ): Values => {
-  const mine = Object.keys(changedFields(entity, base, draft)).filter((key) => !theirs.includes(key))
-  return Object.assign(
-    {},
-    current,
-    ...mine.map((key) => withName(entity.fields[key] as AnyField, key, draft)),
-  )
+  const mine = { ...draft, ...Object.fromEntries(theirs.map((key) => [key, base[key]])) }
+  return { ...current, ...changesOf(entity, base, mine) }
 }

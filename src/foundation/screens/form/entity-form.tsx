@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fieldErrors } from '../../ui/field-error.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { useKeptDraft } from '../../ui/kept-draft.ts'
+import { KeptDraftNote } from '../../ui/kept-draft-note.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { usePageTitle } from '../../ui/shell/use-page-title.ts'
+import { useMember } from '../../ui/surface.ts'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import type { RecordRow } from '../client.ts'
 import { formGroups } from '../field-groups.ts'
@@ -34,10 +37,18 @@ export function EntityForm({ screen, row, given }: Props) {
   const back = row ? `${pathOf(entity)}/${idOf(row)}` : pathOf(entity)
   const { saved } = form
   usePageTitle(title)
-  useUnsavedChanges(form.isDirty && !saved)
+  const { pathname, search } = useLocation()
+  const { kept, settle, answer } = useKeptDraft(
+    `${useMember().id_by_enterprise_id} ${pathname}${search}`,
+    form.typed,
+  )
+  useUnsavedChanges(form.isDirty && !saved, undefined, true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was saved
   useEffect(() => {
-    if (saved) navigate(`${pathOf(entity)}/${idOf(saved)}`, { replace: true })
-  }, [saved, entity, navigate])
+    if (!saved) return
+    settle()
+    navigate(`${pathOf(entity)}/${idOf(saved)}`, { replace: true })
+  }, [saved])
   return (
     <form
       className={styles.page}
@@ -69,19 +80,26 @@ export function EntityForm({ screen, row, given }: Props) {
           </p>
           {screen.besideForm && <screen.besideForm values={form.draft} />}
         </div>
-        <FormSections screen={screen} form={form} />
+        <FormSections
+          screen={screen}
+          form={form}
+          note={<KeptDraftNote kept={kept} take={form.change} answer={answer} />}
+        />
       </div>
     </form>
   )
 }
 
-function FormSections({ screen: { entity }, form }: { screen: EntityScreen; form: EntityFormState }) {
+type SectionsProps = { screen: EntityScreen; form: EntityFormState; note: ReactNode }
+
+function FormSections({ screen: { entity }, form, note }: SectionsProps) {
   const titles = Object.fromEntries(
     Object.entries(entity.fields).map(([key, field]) => [key, field.label.ja]),
   )
   const { draft, errors, stale, conflicts, change, settle } = form
   return (
     <div className={styles.sections}>
+      {note}
       <ErrorSummary errors={fieldErrors(errors, titles)} />
       {stale && (
         <StalePanel entity={entity} draft={draft} stale={stale} conflicts={conflicts} settle={settle} />

@@ -8,7 +8,8 @@ import { useMember } from '../../ui/surface.ts'
 import { createRecord, type RecordRow, updateRecord } from '../client.ts'
 import type { Values } from '../kinds/view.ts'
 import { refreshFamily } from '../queries.ts'
-import { allWritten, beginningOf, changedFields, conflictsOf, rebase } from './draft.ts'
+import { allWritten, beginningOf, changedFields, changesOf, conflictsOf, rebase } from './draft.ts'
+import { rememberEdit } from './remember-edit.ts'
 
 /** What is wrong before anything is sent: the same messages the server gives. */
 const check = (entity: Entity, body: Values, mode: 'create' | 'update') =>
@@ -36,7 +37,10 @@ export function useEntityForm(entity: Entity, row: RecordRow | undefined, given?
     meta: { form: true },
     mutationFn: (body: Values) =>
       row ? updateRecord(entity, base as RecordRow, body) : createRecord(entity, body),
-    onSuccess: (saved) => refreshFamily(client, entity, saved),
+    onSuccess: (saved, body) => {
+      if (row) rememberEdit(client, entity, base, body, saved)
+      return refreshFamily(client, entity, saved)
+    },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       if (error.code === 'stale') setStale(error.current as RecordRow)
@@ -65,6 +69,8 @@ export function useEntityForm(entity: Entity, row: RecordRow | undefined, given?
   const conflicts = stale ? conflictsOf(entity, base, draft, stale) : []
   const isDirty = Object.keys(changed).length > 0
   return {
+    /** What is typed so far, to be laid upon the form again. */
+    typed: isDirty && !saving.data ? changesOf(entity, base, draft) : undefined,
     draft,
     errors,
     stale,

@@ -5,6 +5,7 @@ import { type FieldErrors, readRecord } from '../../entity/validate.ts'
 import { ApiError } from '../../ui/api.ts'
 import { type RecordRow, updateRecord } from '../client.ts'
 import { changedFields, conflictsOf, rebase } from '../form/draft.ts'
+import { rememberEdit } from '../form/remember-edit.ts'
 import type { Values } from '../kinds/view.ts'
 import { refreshFamily } from '../queries.ts'
 import { idOf } from '../screen.ts'
@@ -24,8 +25,9 @@ export function useInlineEdit(entity: Entity, row: RecordRow, close: () => void)
   const saving = useMutation({
     meta: { form: true },
     mutationFn: ({ on, patch }: Save) => updateRecord(entity, on, patch),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { on, patch }) => {
       close()
+      rememberEdit(client, entity, on, patch, saved)
       return refreshFamily(client, entity, saved)
     },
     onError: (error, { on, typed }) => {

@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Signature } from '../../api/route.ts'
 import { ApiError, apiOf } from '../api.ts'
+import { forgetDrafts } from '../kept-draft.ts'
 import { MessageCard } from '../pages/message-card.tsx'
 import { useSurface } from '../surface.ts'
 
@@ -15,7 +16,10 @@ const UNAUTHORIZED = 401
 /** Ends the session and leads to the sign-in page, where the program begins anew and holds nothing of the session. */
 const useSignOut = () => {
   const surface = useSurface()
-  const leave = () => window.location.replace(surface.signIn)
+  const leave = () => {
+    forgetDrafts()
+    window.location.replace(surface.signIn)
+  }
   return useMutation({
     mutationFn: () => api.delete(`${surface.api}/auth/sign_out`),
     onSuccess: leave,

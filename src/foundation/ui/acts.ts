@@ -1,0 +1,53 @@
+import { confirm } from './confirm.tsx'
+import { store } from './store.ts'
+
+/** Something one did that can be taken back. `isShown` while its bar is on screen. */
+export type Act = { id: string; text: string; isShown: boolean; undo: () => void }
+
+/** So many of one's own acts are remembered, till the page is loaded anew. */
+const mostRemembered = 20
+
+const acts = store<readonly Act[]>([])
+export const useActs = acts.use
+
+/** Where one types, Ctrl/⌘-Z takes back what was typed. */
+const isText = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.matches('textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])')
+
+/** True for Ctrl-Z and ⌘-Z alone. */
+export const isUndoKey = (
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+) => event.key.toLowerCase() === 'z' && event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey
+
+/** Takes an act back, and forgets it: the server says where the rules allow no way back any more. */
+export const takeBack = (id: string): void => {
+  const act = acts.get().find((one) => one.id === id)
+  acts.set(acts.get().filter((one) => one.id !== id))
+  act?.undo()
+}
+
+const onKey = async (event: KeyboardEvent) => {
+  const last = acts.get().at(-1)
+  if (!last || !isUndoKey(event) || event.defaultPrevented || isText(event.target)) return
+  event.preventDefault()
+  // What is no longer on screen is named before it is taken back.
+  if (
+    last.isShown ||
+    (await confirm({ title: '直前の操作を取り消しますか', text: last.text, action: '取り消す' }))
+  )
+    takeBack(last.id)
+}
+
+let isListening = false
+
+/** Puts an act into the history: Ctrl/⌘-Z takes the last one back, the palette lists them all. */
+export const rememberAct = (act: Act): void => {
+  if (!isListening) document.addEventListener('keydown', onKey)
+  isListening = true
+  acts.set([...acts.get(), act].slice(-mostRemembered))
+}
+
+/** The bar of this act has gone; the act stays in the history. */
+export const noteHidden = (id: string): void =>
+  acts.set(acts.get().map((act) => (act.id === id ? { ...act, isShown: false } : act)))
