@@ -1,9 +1,13 @@
-import { highlight } from './match.ts'
+import { highlight, highlightByReading } from './match.ts'
 import styles from './palette.module.css'
 
-/** Text with what matches the keyword marked. */
-export function Highlighted({ keyword, text }: { keyword: string; text: string }) {
-  return highlight(keyword, text).map((part, place) =>
+type Props = { keyword: string; text: string; reading?: string | undefined }
+
+/** Text with what matches the keyword marked, by its reading where the text itself does not hold it. */
+export function Highlighted({ keyword, text, reading }: Props) {
+  const plain = highlight(keyword, text)
+  const parts = reading && !plain.some(({ hit }) => hit) ? highlightByReading(keyword, text, reading) : plain
+  return parts.map((part, place) =>
     part.hit ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       <mark key={place} className={styles.mark}>

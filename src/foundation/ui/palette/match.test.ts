@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { highlight, rankItems } from './match.ts'
+import { highlight, highlightByReading, rankItems } from './match.ts'
 
 describe('given screens and actions', () => {
   const items = ['契約を作成', '契約', '月次締め', '契約稼働', '変更契約'].map((label) => ({ label }))
@@ -52,5 +52,24 @@ describe('given a text and a keyword', () => {
         ).toBe(whole)
       }),
     )
+  })
+})
+
+describe('given a name and its reading', () => {
+  const marked = (keyword: string, name = '佐藤 健太', reading = 'サトウ ケンタ') =>
+    highlightByReading(keyword, name, reading)
+      .filter(({ hit }) => hit)
+      .map(({ text }) => text)
+
+  it('when kana or romaji are typed, then the word they read is marked', () => {
+    expect(marked('さとう')).toEqual(['佐藤'])
+    expect(marked('sato')).toEqual(['佐藤'])
+    expect(marked('ケン')).toEqual(['健太'])
+  })
+
+  it('when the words do not pair or nothing is read, then nothing is marked', () => {
+    expect(marked('さとう', '佐藤健太')).toEqual([])
+    expect(marked('佐')).toEqual([])
+    expect(marked('')).toEqual([])
   })
 })

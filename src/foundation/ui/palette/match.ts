@@ -1,3 +1,5 @@
+import { readingKey } from '../../masterdata/normalize.ts'
+
 /** One written form for what people type: NFKC, lower case, hiragana for katakana. */
 export function fold(text: string): string {
   return text
@@ -47,4 +49,15 @@ export function highlight(keyword: string, text: string): Part[] {
     { text: piece(from, to), hit: true },
     { text: piece(to, characters.length), hit: false },
   ].filter((part) => part.text !== '')
+}
+
+/** The words of a text whose reading, word for word, holds the keyword: さとう and sato mark 佐藤 of サトウ ケンタ. */
+export function highlightByReading(keyword: string, text: string, reading: string): Part[] {
+  const [words, readings] = [text, reading].map((each) => each.split(/[\s　]+/)) as [string[], string[]]
+  const wanted = readingKey(keyword)
+  if (wanted === '' || words.length !== readings.length) return [{ text, hit: false }]
+  return words.flatMap((word, at) => [
+    ...(at > 0 ? [{ text: ' ', hit: false }] : []),
+    { text: word, hit: readingKey(readings[at] ?? '').includes(wanted) },
+  ])
 }

@@ -1,6 +1,10 @@
 import { CornerDownLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Kbd } from '../kbd.tsx'
+import { Spring } from '../layout.tsx'
+import { Money } from '../money.tsx'
+import { StateWord } from '../state-word.tsx'
+import { isStateView } from '../states.ts'
 import { Highlighted } from './highlighted.tsx'
 import styles from './palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-groups.tsx'
@@ -43,13 +47,18 @@ export function PaletteList({ groups, keyword, current, choose }: Props) {
                 {item.icon}
               </span>
               <span className={styles.label}>
-                <Highlighted keyword={keyword} text={item.label} />
+                <Highlighted keyword={keyword} text={item.label} reading={item.reading} />
               </span>
               {item.sub && (
                 <span className={styles.sub}>
                   <Highlighted keyword={keyword} text={item.sub} />
                 </span>
               )}
+              <Spring />
+              {item.state && isStateView(item.state.view) && (
+                <StateWord view={item.state.view} id={item.state.id} />
+              )}
+              {typeof item.amount === 'number' && <Money amount={item.amount} />}
               {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
               {item.id === current && !item.shortcut && (
                 <CornerDownLeft size={14} className={styles.enter} aria-hidden="true" />

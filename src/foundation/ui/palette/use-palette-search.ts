@@ -1,19 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Signature } from '../../api/route.ts'
+import { useActs } from '../acts.ts'
 import { areaApiOf } from '../api.ts'
 import { useShell } from '../shell/shell-context.ts'
 import { familyOf } from '../shell/slice.ts'
 import { useVisibleFamilies, useVisibleSlices } from '../shell/visible.ts'
 import { useSurface } from '../surface.ts'
+import { usePageActions } from './page-actions.ts'
 import {
-  actionGroup,
+  actGroup,
+  createGroup,
   type FoundGroup,
   type PaletteGroup,
+  pageGroup,
   recordGroups,
   screenGroup,
 } from './palette-groups.tsx'
-import { pageActions } from './palette-state.ts'
+import words from './screen-words.json' with { type: 'json' }
 
 /** Wait after the last letter before the server is asked. */
 const typing_ms = 120
@@ -48,17 +52,19 @@ function useScreens() {
   return (screens.data ?? []).filter(([path]) => visible.has(familyOf(home, path)))
 }
 
-/** Before anything is typed the page's actions come first; what is typed is more often a name or a screen. */
+/** Before anything is typed the page's own actions come first; what is typed is more often a name. */
 function groupsFor(
   only: 'actions' | 'records' | null,
   keyword: string,
   records: PaletteGroup[],
-  actions: PaletteGroup,
+  page: PaletteGroup,
+  acts: PaletteGroup,
+  creates: PaletteGroup,
   places: PaletteGroup,
 ): PaletteGroup[] {
-  if (only === 'actions') return [actions]
+  if (only === 'actions') return [page, acts, creates]
   if (only === 'records') return records
-  return keyword === '' ? [actions, places] : [...records, places, actions]
+  return keyword === '' ? [page, acts, creates, places] : [...records, page, places, creates, acts]
 }
 
 export type PaletteCalls = readonly [
@@ -90,11 +96,15 @@ export function usePaletteSearch(typed: string) {
   const screens = useScreens()
 
   const records = asksRecords && keyword !== '' ? recordGroups(found.data?.groups ?? []) : []
-  const actions = actionGroup(keyword, pageActions(), slices, home)
-  const places = screenGroup(keyword, screens)
+  const page = pageGroup(keyword, usePageActions())
+  const acts = actGroup(keyword, useActs())
+  const creates = createGroup(keyword, slices, home)
+  const places = screenGroup(keyword, screens, words)
   return {
     keyword,
-    groups: groupsFor(only, keyword, records, actions, places).filter(({ items }) => items.length > 0),
+    groups: groupsFor(only, keyword, records, page, acts, creates, places).filter(
+      ({ items }) => items.length > 0,
+    ),
     recordCount: records.reduce((sum, { items }) => sum + items.length, 0),
     took_ms: asksRecords ? found.data?.took_ms : undefined,
     isSearching: found.isFetching || asked !== keyword,
