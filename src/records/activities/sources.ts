@@ -37,6 +37,8 @@ const refersBy = ({ type }: Target, types: readonly string[]) =>
   types.includes(type) ? `${columns[type as keyof typeof columns]}_id_by_enterprise_id` : undefined
 
 const stageColumns = sql`('opportunity_status_id', 'close_status_id')`
+/** Told as moves of the stage, or by nobody's wish: where a card lies on the board. */
+const untold = sql`('opportunity_status_id', 'close_status_id', 'sort_position')`
 const changeDetail = sql`'act', s.kind, 'column_name', s.column_name, 'old_label', s.old_label, 'new_label', s.new_label, 'note', s.note`
 
 const changes: Source = {
@@ -44,7 +46,7 @@ const changes: Source = {
   rows: ({ enterpriseId }, { type, owners }) => ({
     from: sql`histories s`,
     where: sql`s.enterprise_id = ${enterpriseId} AND s.target_type = ${type} AND s.target_id ${isOneOf(owners)} AND s.kind <> 'file_create'
-      ${type === 'opportunity' ? sql`AND coalesce(s.column_name, '') NOT IN ${stageColumns}` : sql``}`,
+      ${type === 'opportunity' ? sql`AND coalesce(s.column_name, '') NOT IN ${untold}` : sql``}`,
   }),
   id: sql`s.id`,
   member: sql`s.enterprise_member_id`,

@@ -82,6 +82,7 @@ export const apply = entity({
   columns: [
     'created_at',
     'name',
+    'apply_status_id',
     'is_new',
     'kind',
     'route_type_id',

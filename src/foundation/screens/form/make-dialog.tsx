@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Entity, isWritable } from '../../entity/entity.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fieldErrors } from '../../ui/field-error.ts'
@@ -66,6 +66,10 @@ function Making({ entity, text, given, done, close }: Props) {
   useEffect(() => {
     if (saved) done({ id: idOf(saved), name: titleOf(entity, saved) })
   }, [saved])
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus()
+  }, [])
   return (
     // React hands what happens here on to the form around: it is not its affair.
     <Modal
@@ -76,6 +80,7 @@ function Making({ entity, text, given, done, close }: Props) {
       onKeyDown={(event) => event.stopPropagation()}
     >
       <form
+        ref={box}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

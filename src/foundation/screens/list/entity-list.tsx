@@ -12,6 +12,7 @@ import { ListEmpty } from './list-empty.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListTitle } from './list-title.tsx'
+import { SelectionSums } from './selection-sums.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -145,7 +146,11 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
         go={(to) => write({ page: to })}
         resize={(limit_value) => write({ limit_value })}
       >
-        <Shortcuts />
+        {selection.chosen.size > 0 && data ? (
+          <SelectionSums columns={state.columns} rows={data.rows} chosen={selection.chosen} />
+        ) : (
+          <Shortcuts />
+        )}
       </ListFoot>
     </div>
   )

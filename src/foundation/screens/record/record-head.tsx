@@ -30,6 +30,16 @@ function HeadBadge({ entity, name, row }: { entity: Entity; name: string; row: R
   )
 }
 
+/** Each word once: a won opportunity is 成約 by its stage and by how it was closed. */
+const badgesOf = (entity: Entity, badges: readonly string[], row: RecordRow) => {
+  const wordOf = (name: string) => {
+    const field = entity.fields[name]
+    return field ? display(field, name, row) : ''
+  }
+  const words = badges.map(wordOf)
+  return badges.filter((_, at) => words.indexOf(words[at] ?? '') === at)
+}
+
 function Owners({ row }: { row: RecordRow }) {
   const first = namedOf(row, 'enterprise_member1_id')
   const second = namedOf(row, 'enterprise_member2_id')
@@ -96,7 +106,7 @@ export function RecordHead({ screen, row }: { screen: EntityScreen; row: RecordR
         <div className={styles.nameLine}>
           <h1>{title}</h1>
           {aside && <span className={record.muted}>{textOf(row[aside])}</span>}
-          {badges.map((name) => (
+          {badgesOf(entity, badges, row).map((name) => (
             <HeadBadge key={name} entity={entity} name={name} row={row} />
           ))}
         </div>

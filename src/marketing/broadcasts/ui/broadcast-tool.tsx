@@ -18,6 +18,7 @@ export const BroadcastTool: ListTool = ({ entity, query, count, chosen, matching
   if (isNamed ? chosen.size > chosenAtMost : !matching && !isFiltered) return null
   const people = isNamed ? { ids: [...chosen] } : { keyword: query.keyword, conditions: query.conditions }
   const howMany = isNamed ? chosen.size : count
+  if (howMany === 0) return null
   return (
     <Button
       variant="subtle"
