@@ -1,6 +1,8 @@
+import { conditionTypes } from '#foundation/entity/condition.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { anyOf, mine } from '#foundation/screens/presets.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import { FilesPane } from '#records/files/ui/parts.ts'
@@ -21,6 +23,17 @@ export const contractScreen: EntityScreen = {
   entity: contract,
   keywordLabel: '契約番号・契約名で検索',
   quickFilters: ['contract_status_flg', 'contract_ext_confirm_status_flg', 'enterprise_member1_id'],
+  presets: (member) => [
+    mine(member),
+    {
+      label: '30日以内に終わる契約',
+      conditions: [
+        anyOf('contract_status_flg', 99),
+        { column: 'period_end_date', type: conditionTypes.nextPeriod, value: 30 },
+      ],
+    },
+    { label: '未確定', conditions: [anyOf('contract_status_flg', 1)] },
+  ],
   badges: ['contract_status_flg', 'contract_ext_confirm_status_flg'],
   facts: (row) => [
     namedOf(row, 'candidate_id_by_enterprise_id')?.name,

@@ -1,6 +1,7 @@
 import type { AnyField, Entity } from '#foundation/entity/entity.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { anyOf } from '#foundation/screens/presets.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { store } from '#foundation/ui/store.ts'
 import { billingPayment } from '../billing-payment.ts'
@@ -51,6 +52,13 @@ const entityOf = (side: SideName, label: string): Entity => ({
 const screenOf = (side: SideName, label: string): EntityScreen => ({
   ...common,
   entity: entityOf(side, label),
+  presets: () => [
+    {
+      label: side === 'billing' ? '未送信の請求' : '未送信の支払通知',
+      conditions: [anyOf(`${side}_status_flg`, 99), anyOf(`${side}_mail_status_flg`, 0)],
+    },
+    { label: '未確定', conditions: [anyOf(`${side}_status_flg`, 1)] },
+  ],
   keywordLabel: '番号・契約名・企業で検索',
   unnumbered: { fields: titleFields(side), name: (row) => sideTitle(row, side) },
   quickFilters: [

@@ -3,6 +3,7 @@ import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
+import { anyOf, mine } from '#foundation/screens/presets.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { FilesPane } from '#records/files/ui/parts.ts'
@@ -24,6 +25,7 @@ const screen: EntityScreen = {
     'job_id_by_enterprise_id',
     'enterprise_member1_id',
   ],
+  presets: (member) => [mine(member), { label: '未対応', conditions: [anyOf('apply_status_id', 1)] }],
   badges: ['apply_status_id', 'is_new'],
   facts: (row) => [
     textOf(row.created_at) && `応募 ${shortInstant(textOf(row.created_at))}`,

@@ -1,9 +1,13 @@
 import { Mail, Phone } from 'lucide-react'
+import { conditionTypes } from '#foundation/entity/condition.ts'
 import { display } from '#foundation/entity/entity.ts'
+import { today } from '#foundation/entity/today.ts'
+import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
+import { anyOf, mine } from '#foundation/screens/presets.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
 import { type LikeProps, slot } from '#foundation/screens/slot.tsx'
@@ -65,6 +69,22 @@ const screen: EntityScreen = {
     'candidate_rank_id',
     'skill_ids',
     'enterprise_member1_id',
+  ],
+  presets: (member) => [
+    mine(member),
+    {
+      label: '来月から稼働できる',
+      conditions: [
+        anyOf('sales_status_id', 0, 1),
+        {
+          column: 'inception_day',
+          type: conditionTypes.atMost,
+          value: monthEnd(addMonths(monthOf(today()), 1)),
+        },
+      ],
+    },
+    { label: '面談待ち', conditions: [anyOf('register_status_id', 4, 5)] },
+    { label: '未対応', conditions: [anyOf('register_status_id', 1)] },
   ],
   aside: 'name_kana',
   badges: ['register_status_id', 'sales_status_id', 'candidate_rank_id'],

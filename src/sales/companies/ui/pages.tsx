@@ -1,6 +1,7 @@
 import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
+import { anyOf, mine } from '#foundation/screens/presets.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
 import { type LikeProps, slot } from '#foundation/screens/slot.tsx'
@@ -16,6 +17,7 @@ const screen: EntityScreen = {
   entity: company,
   keywordLabel: '企業名・カナ・代表者・電話',
   quickFilters: ['company_status_id', 'company_rank_id', 'company_type_ids', 'enterprise_member1_id'],
+  presets: (member) => [mine(member), { label: '取引先', conditions: [anyOf('company_status_id', 5, 6)] }],
   aside: 'name_kana',
   badges: ['company_status_id', 'company_rank_id'],
   facts: (row) => [

@@ -4,6 +4,7 @@ import { dispatchJobFinding } from '#foundation/rules/dispatch-papers.ts'
 import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
+import { anyOf, mine } from '#foundation/screens/presets.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
 import { slot } from '#foundation/screens/slot.tsx'
@@ -31,6 +32,11 @@ const screen: EntityScreen = {
     'company_id_by_enterprise_id',
     'skill_ids',
     'enterprise_member1_id',
+  ],
+  presets: (member) => [
+    mine(member),
+    { label: '募集中', conditions: [anyOf('application_status_flg', 1)] },
+    { label: '公開中', conditions: [anyOf('application_status_flg', 1), anyOf('open_status_flg', 1)] },
   ],
   badges: ['application_status_flg', 'open_status_flg', 'job_rank_id'],
   facts: (row) => [
