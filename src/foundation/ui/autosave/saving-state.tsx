@@ -12,15 +12,16 @@ type Draft = {
   save: () => Promise<unknown>
 }
 
-/** Whether what stands on the screen is saved, and when it was. */
-export function SavingState({ draft: { saving, savedAt, save, failure } }: { draft: Draft }) {
+/** Whether what stands on the screen is saved, and when it was; `what` where it is no draft. */
+export function SavingState({ draft, what = '下書き' }: { draft: Draft; what?: string }) {
+  const { saving, savedAt, save, failure } = draft
   const time = savedAt?.toLocaleTimeString('ja-JP', { hour: '2-digit', minute: '2-digit' })
   return (
     <span className={styles.saving} role="status">
       {saving === 'saved' ? (
         <>
           <StateIcon shape="tick" tone="ok" size={16} />
-          {time ? `下書きを保存しました ${time}` : '保存済み'}
+          {time ? `${what}を保存しました ${time}` : '保存済み'}
         </>
       ) : (
         texts[saving]

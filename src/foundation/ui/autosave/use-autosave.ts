@@ -19,6 +19,10 @@ type Given<Row, Written extends object> = {
   toSave?: (content: Written) => Written
   /** Tells the other screens what the server has. */
   keep: (row: Row) => void
+  /** The words with what the server filled in beside them; `sent` are the words as they went, on the version `before`. */
+  merge?: (content: Written, sent: Written, row: Row, before: Row) => Written
+  /** A record that does not exist yet is sent also where nothing was changed of what it begins with. */
+  isNew?: (row: Row) => boolean
   /** The name that the paths of refused fields begin with. */
   root?: string
 }
@@ -44,6 +48,7 @@ const refused = (error: unknown, root: string): Record<string, string[]> =>
 export function useAutosave<Row, Written extends object>(given: Given<Row, Written>) {
   const { start, writtenOf, send, keep, root = '' } = given
   const { toSave = (content) => content, currentOf = (current) => current as Row } = given
+  const { merge = (content) => content, isNew = () => false } = given
   const [content, setContent] = useState(() => writtenOf(start))
   const [server, setServer] = useState(start)
   const [saving, setSaving] = useState<Saving>('saved')
@@ -72,19 +77,32 @@ export function useAutosave<Row, Written extends object>(given: Given<Row, Writt
     return true
   }
 
+  /** Goes on from the record as a colleague left it, with these words on top of it. */
+  const settle = (row: Row, mine: Written) => {
+    write(mine)
+    latest.current.saved = writtenOf(row)
+    take(row)
+    setTheirs(undefined)
+    setSaving('waiting')
+  }
+
   const saveOnce = async (): Promise<Row | undefined> => {
     const now = toSave(latest.current.content)
+    let held = now
     const changed = changesOf(now, latest.current.saved)
     try {
-      if (Object.keys(changed).length > 0) {
-        const row = await send(latest.current.server, changed)
-        latest.current.saved = now
+      if (Object.keys(changed).length > 0 || isNew(latest.current.server)) {
+        const before = latest.current.server
+        const row = await send(before, changed)
+        held = merge(now, now, row, before)
+        latest.current.saved = held
+        write(merge(latest.current.content, now, row, before))
         take(row)
         setSavedAt(new Date())
       }
       setErrors({})
       setFailure(undefined)
-      setSaving(same(toSave(latest.current.content), now) ? 'saved' : 'waiting')
+      setSaving(same(toSave(latest.current.content), held) ? 'saved' : 'waiting')
       return latest.current.server
     } catch (error) {
       const fields = refused(error, root)
@@ -133,13 +151,10 @@ export function useAutosave<Row, Written extends object>(given: Given<Row, Writt
       write({ ...latest.current.content, ...patch })
       setSaving((before) => (before === 'conflict' ? before : 'waiting'))
     },
+    settle,
     /** One's own words on top of the colleague's. */
     keepMine() {
-      if (!theirs) return
-      latest.current.saved = writtenOf(theirs)
-      take(theirs)
-      setTheirs(undefined)
-      setSaving('waiting')
+      if (theirs) settle(theirs, latest.current.content)
     },
     /** The record as the server has it: the colleague's, or one that came otherwise. */
     replace(row: Row) {
