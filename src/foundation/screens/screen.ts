@@ -54,6 +54,8 @@ export type EntityScreen = {
   action?: (row: RecordRow) => ReactNode
   /** What a field says beyond its value on the outline: the age beside the birth date. */
   notes?: Readonly<Record<string, (row: RecordRow) => string | null>>
+  /** The fields that 入力状況 counts, where not all of them matter. */
+  counted?: (row: RecordRow) => readonly string[]
   tabs: readonly (RelatedTab | ContentTab)[]
   /** Stands between head and tabs: where the record is on its way, what its month comes to. */
   strip?: RecordPart

@@ -12,7 +12,7 @@ import record from './record.module.css'
 
 /** 入力状況: how much has been filled in. */
 function Completeness({ screen, row }: { screen: EntityScreen; row: RecordRow }) {
-  const { percent, missing } = completenessOf(screen.entity, row)
+  const { percent, missing } = completenessOf(screen.entity, row, screen.counted?.(row))
   return (
     <Stack gap={4} className={styles.filled}>
       <span id="completeness">入力状況</span>
