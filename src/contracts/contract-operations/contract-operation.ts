@@ -32,12 +32,12 @@ const work = {
 }
 /** Exception of price or hours for this month alone; empty = the contract's. */
 const exception = {
-  sales_price_num: yen('販売：今月の単価', 'Sales price this month'),
-  sales_adjustment_time_f: hours('販売：今月の精算下限', 'Sales lower hours this month'),
-  sales_adjustment_time_l: hours('販売：今月の精算上限', 'Sales upper hours this month'),
-  supplier_price_num: yen('仕入：今月の単価', 'Supplier price this month'),
-  supplier_adjustment_time_f: hours('仕入：今月の精算下限', 'Supplier lower hours this month'),
-  supplier_adjustment_time_l: hours('仕入：今月の精算上限', 'Supplier upper hours this month'),
+  sales_price_num: yen('販売先：今月の単価', 'Sales price this month'),
+  sales_adjustment_time_f: hours('販売先：今月の精算下限', 'Sales lower hours this month'),
+  sales_adjustment_time_l: hours('販売先：今月の精算上限', 'Sales upper hours this month'),
+  supplier_price_num: yen('仕入先：今月の単価', 'Supplier price this month'),
+  supplier_adjustment_time_f: hours('仕入先：今月の精算下限', 'Supplier lower hours this month'),
+  supplier_adjustment_time_l: hours('仕入先：今月の精算上限', 'Supplier upper hours this month'),
 }
 const states = {
   contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true, always: true }),

@@ -37,13 +37,17 @@ const base = {
   ...owners,
   memo: longText('メモ', 'Memo'),
 }
-const sales = prefixFields('sales', { ja: '販売：', en: 'Sales' }, side)
+const sales = {
+  ...prefixFields('sales', { ja: '販売先：', en: 'Sales' }, side),
+  sales_company_id_by_enterprise_id: ref('companies')('販売先', 'Sales company'),
+}
 const supplier = {
-  ...prefixFields('supplier', { ja: '仕入：', en: 'Supplier' }, side),
-  supplier_reconsignment_flg: choice(reconsignmentFlags)('仕入：再委託の明示', 'Supplier re-consignment', {
+  ...prefixFields('supplier', { ja: '仕入先：', en: 'Supplier' }, side),
+  supplier_company_id_by_enterprise_id: ref('companies')('仕入先', 'Supplier company'),
+  supplier_reconsignment_flg: choice(reconsignmentFlags)('仕入先：再委託の明示', 'Supplier re-consignment', {
     default: 0,
   }),
-  supplier_inspection: text('仕入：検査の完了期日', 'Supplier inspection'),
+  supplier_inspection: text('仕入先：検査の完了期日', 'Supplier inspection'),
 }
 const issueDates = {
   sales_quotation_issue_date: date('見積書の発行日', 'Quotation issue date'),
@@ -71,8 +75,8 @@ const states = {
   candidate_type_id: choice(candidateTypes)('作業者区分', 'Worker type', { derived: true }),
   termination_reason: longText('途中終了の理由', 'Termination reason', { derived: true }),
   gross_profit_price: amount('粗利', 'Gross profit', { derived: true }),
-  ...prefixFields('sales', { ja: '販売：', en: 'Sales' }, renewal),
-  ...prefixFields('supplier', { ja: '仕入：', en: 'Supplier' }, renewal),
+  ...prefixFields('sales', { ja: '販売先：', en: 'Sales' }, renewal),
+  ...prefixFields('supplier', { ja: '仕入先：', en: 'Supplier' }, renewal),
 } satisfies Fields
 
 export const contract = entity({

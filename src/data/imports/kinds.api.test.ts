@@ -228,9 +228,12 @@ describe('import of contracts', () => {
           unchanged_count: file.row_count,
         })
       }
-    const answer = await upload(7, `ID,契約名,販売：契約単価,メモ\n${id},,1,\n${draft},改めた名前,800000,\n`)
+    const answer = await upload(
+      7,
+      `ID,契約名,販売先：契約単価,メモ\n${id},,1,\n${draft},改めた名前,800000,\n`,
+    )
     expect(places(answer.body.enterprise_import_file)).toEqual([
-      expect.stringMatching(/^2 販売：契約単価 確定済みの契約/),
+      expect.stringMatching(/^2 販売先：契約単価 確定済みの契約/),
     ])
     expect((await complete(answer)).body.enterprise_import_file).toMatchObject({ updated_count: 1 })
     expect(await show('contracts', 'contract', draft)).toMatchObject({
