@@ -7,6 +7,7 @@ import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import { FilesPane } from '#records/files/ui/parts.ts'
 import { contract } from '../contract.ts'
+import { countedFields } from './counted.ts'
 
 /** 2026/12/01〜2027/02/28; nothing while both ends are open. */
 export const periodText = (row: Record<string, unknown>): string => {
@@ -42,6 +43,7 @@ export const contractScreen: EntityScreen = {
     price(row, 'sales', '販売'),
     price(row, 'supplier', '仕入'),
   ],
+  counted: countedFields,
   tabs: [
     {
       tab: 'operations',
