@@ -9,6 +9,9 @@ export const slots: Slots = {
   'contract-documents': lazyPart(
     async () => (await import('#contracts/contract-documents/ui/document-links.tsx')).DocumentLinks,
   ),
+  'contract-documents-to-send': lazyPart(
+    async () => (await import('#contracts/contract-documents/ui/to-send.tsx')).DocumentsToSend,
+  ),
   'contract-renewals': lazyPart(
     async () => (await import('#contracts/contract-renewals/ui/renewal-tab.tsx')).RenewalPart,
   ),

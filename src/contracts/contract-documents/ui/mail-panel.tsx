@@ -4,11 +4,12 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { MailPane } from '#records/mails/ui/mail-pane.tsx'
 import { wasSent } from '#records/mails/ui/mail-state.ts'
-import { missingText, SendButton } from '#records/mails/ui/send-button.tsx'
+import { SendButton } from '#records/mails/ui/send-button.tsx'
 import { useRecordMails } from '#records/mails/ui/use-record-mails.ts'
 import { contract } from '../../contracts/contract.ts'
 import { contractDocument } from '../fields.ts'
 import { api, type ContractDocument } from './client.ts'
+import { sendObstacle, sendText } from './send-text.ts'
 import { type DocumentState, documentOptions } from './use-document.ts'
 
 /** Usage of templates for the documents of contracts. */
@@ -60,16 +61,10 @@ const obstacle = (
   { errors, record }: DocumentState,
   document: ContractDocument,
   isSecond: boolean,
-): string | undefined => {
-  if (Object.keys(errors).length > 0) return '入力内容を確認すると送信できます。'
-  const missing = missingText(record, 'mail_')
-  if (missing) return `${missing}。`
-  if (document.issued.length === 0)
-    return document.refusal ?? (Object.values(document.errors).flat().join('') || undefined)
-  return document.is_current || isSecond
-    ? undefined
-    : '発行後に内容が変わっています。新しい版を発行すると送信できます。'
-}
+): string | undefined =>
+  Object.keys(errors).length > 0
+    ? '入力内容を確認すると送信できます。'
+    : sendObstacle(document, record, isSecond)
 
 type SendProps = { state: DocumentState; document: ContractDocument; isSecond: boolean }
 
@@ -78,12 +73,7 @@ function Send({ state, document, isSecond }: SendProps) {
   const isIssued = document.issued.length > 0
   const prepare = async () => {
     const saved = await state.flush()
-    if (!saved) return undefined
-    const to = textOf(saved.fields.mail_to)
-    const number = saved.issued[0]?.number ?? saved.next_number
-    return isSecond
-      ? `${kind.label}（${number}）は送信済みです。${to} に再送信します。`
-      : `${isIssued ? '' : `番号 ${number} で発行し、`}${kind.label}を ${to} に送信します。`
+    return saved && sendText(kind, saved, isSecond)
   }
   return (
     <SendButton
