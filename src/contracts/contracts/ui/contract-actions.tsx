@@ -95,7 +95,7 @@ export function ContractActions({ row }: { row: RecordRow }) {
   return (
     <Row>
       <Button variant="default" component={Link} to={edit} leftSection={<Pencil size={14} aria-hidden />}>
-        編集
+        {isConfirmed ? '契約の内容' : '編集'}
       </Button>
       {!isConfirmed && (
         <Button component={Link} to={`${edit}?step=confirm`} leftSection={<Check size={16} aria-hidden />}>

@@ -6,7 +6,7 @@ import { contract } from '../contract.ts'
 import { ContractPage, knownContract } from './contract-page.tsx'
 import { contractScreen } from './screen.tsx'
 import { steps } from './wizard/steps.ts'
-import { CreateContractPage, EditContractPage } from './wizard/wizard-page.tsx'
+import { WizardPage } from './wizard/wizard-page.tsx'
 
 const knownStep = knownWord(
   'step',
@@ -26,13 +26,13 @@ export const routes: RouteObject[] = [
     handle: { title: '契約' },
     element: <EntityList key="contracts" screen={contractScreen} />,
   },
-  { path: 'contracts/create', handle: { title: '契約を作成' }, Component: CreateContractPage },
+  { path: 'contracts/create', handle: { title: '契約を作成' }, Component: WizardPage },
   stepOf('contracts/create'),
   {
     path: 'contracts/:id/edit',
-    handle: { title: '契約を編集' },
+    handle: { title: '契約の内容' },
     loader: knownContract,
-    Component: EditContractPage,
+    Component: WizardPage,
   },
   stepOf('contracts/:id/edit'),
   {

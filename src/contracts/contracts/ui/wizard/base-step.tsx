@@ -1,6 +1,8 @@
 import { isCustomKey } from '#foundation/entity/custom-property.ts'
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
+import { Note } from '#foundation/ui/layout.tsx'
 import { deadlineKinds } from '../../../contract-terms/contract-fields.ts'
+import { deadlineText } from './deadline-days.ts'
 import styles from './form.module.css'
 import { MonthsSection } from './months-section.tsx'
 import type { Wizard } from './use-wizard.ts'
@@ -43,7 +45,7 @@ export function BaseStep({ wizard, isHoliday }: Props) {
       </WizardSection>
       <WizardSection id="deadlines" title="提出期限" note="月末は30、営業日では最終営業日を表します">
         {Object.entries(deadlineKinds).map(([kind, label]) => (
-          <Deadline key={kind} wizard={wizard} kind={kind} label={label} />
+          <Deadline key={kind} wizard={wizard} kind={kind} label={label} isHoliday={isHoliday} />
         ))}
       </WizardSection>
       <WizardSection id="dates" title="書類の発行日">
@@ -62,7 +64,8 @@ export function BaseStep({ wizard, isHoliday }: Props) {
   )
 }
 
-function Deadline({ wizard, kind, label }: { wizard: Wizard; kind: string; label: string }) {
+function Deadline({ wizard, kind, label, isHoliday }: Props & { kind: string; label: string }) {
+  const days = deadlineText(wizard.readable, kind, isHoliday)
   const name = (part: string) => `deadline_submit_${kind}_${part}`
   return (
     <>
@@ -72,6 +75,9 @@ function Deadline({ wizard, kind, label }: { wizard: Wizard; kind: string; label
       <WizardField wizard={wizard} name={name('day')} label="日" span={2} />
       <WizardField wizard={wizard} name={name('hour')} label="時刻" span={2} />
       <WizardField wizard={wizard} name={name('desc')} label="補足" span={4} />
+      <Note className={styles.formula} aria-live="polite">
+        {days ?? '日を入力すると、期限の日付を表示します'}
+      </Note>
     </>
   )
 }

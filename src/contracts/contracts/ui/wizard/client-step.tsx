@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
-import { recordOptions } from '#foundation/screens/queries.ts'
-import { fromCandidate } from './inherit.ts'
+import { fromWorker } from './inherit.ts'
 import { PartyFields } from './party-fields.tsx'
+import { readWorker } from './read-behind.ts'
+import { partyKeys } from './sections.ts'
 import type { Wizard } from './use-wizard.ts'
 import { WizardField, WizardSection } from './wizard-field.tsx'
 
@@ -11,10 +12,15 @@ import { WizardField, WizardSection } from './wizard-field.tsx'
 export function ClientStep({ wizard }: { wizard: Wizard }) {
   const client = useQueryClient()
   const pickWorker = async (patch: Values) => {
+    const before = wizard.draft.candidate_id_by_enterprise_id
     wizard.change(patch)
     const id = patch.candidate_id_by_enterprise_id
-    if (typeof id === 'number')
-      wizard.change(fromCandidate(await client.ensureQueryData(recordOptions('candidates', id))))
+    if (typeof id !== 'number') return
+    const { candidate, supplier } = await readWorker(client, id)
+    // Where somebody else belongs and whom he is bought from goes with him.
+    const follows = before == null ? [] : ['affiliation_type_id', ...partyKeys('supplier')]
+    if (candidate && wizard.now().candidate_id_by_enterprise_id === id)
+      wizard.fill(fromWorker(candidate, supplier), follows)
   }
   const own = isOwnEmployee(wizard.draft)
   return (
@@ -31,7 +37,7 @@ export function ClientStep({ wizard }: { wizard: Wizard }) {
         />
         <WizardField wizard={wizard} name="affiliation_type_id" segmented span={4} />
       </WizardSection>
-      <WizardSection id="sales-company" title="販売先" note="企業を選ぶと住所を引き継ぎます">
+      <WizardSection id="sales-company" title="販売先" note={companyNote}>
         <PartyFields side="sales" wizard={wizard} />
       </WizardSection>
       {!own && (
@@ -43,7 +49,6 @@ export function ClientStep({ wizard }: { wizard: Wizard }) {
   )
 }
 
+const companyNote = '企業を選ぶと、住所・担当者・前回の条件を引き継ぎます'
 const supplierNote = (draft: Values) =>
-  draft.affiliation_type_id === 1
-    ? '個人と直接契約する場合、企業は空欄のままで構いません'
-    : '企業を選ぶと住所を引き継ぎます'
+  draft.affiliation_type_id === 1 ? '個人と直接契約する場合、企業は空欄のままで構いません' : companyNote

@@ -10,19 +10,24 @@ import { contract } from '../../contract.ts'
 /** Named one by one; of more than these only that there are some. */
 const named = 10
 
-/** Says that an opportunity has contracts already, and leads to them; whoever wants another one goes on. */
-export function EarlierContracts({ opportunity }: { opportunity: number }) {
+type Props = { opportunity: number; own: number | undefined }
+
+/** Says that an opportunity has other contracts than its `own` one, and leads to them; whoever wants another one goes on. */
+export function EarlierContracts({ opportunity, own }: Props) {
   const conditions = of('opportunity_id_by_enterprise_id')(opportunity)
   const query = { ...emptyQuery, limit_value: named, conditions }
   const { data } = useQuery(listOptions(contract, query, ['title']))
-  if (!data || data.count === 0) return null
+  if (!data) return null
+  const others = data.rows.filter(({ id_by_enterprise_id }) => id_by_enterprise_id !== own)
+  const count = own === undefined ? data.count : data.count - 1
+  if (count <= 0) return null
   return (
     <Panel as="div" tone="warn" above={16} role="status">
       <Row>
         <StateIcon shape="alert" tone="warn" size={16} />
         <span>
-          この商談には、すでに契約が{data.count}件あります（
-          {data.rows.map((row, at) => (
+          この商談には、すでに契約が{count}件あります（
+          {others.map((row, at) => (
             <span key={row.id_by_enterprise_id}>
               {at > 0 && '、'}
               <Link to={`/enterprise/contracts/${row.id_by_enterprise_id}`}>
@@ -30,7 +35,7 @@ export function EarlierContracts({ opportunity }: { opportunity: number }) {
               </Link>
             </span>
           ))}
-          {data.count > named && 'ほか'}）。別の契約を作る場合だけ、このまま進めてください。
+          {count > named && 'ほか'}）。別の契約を作る場合だけ、このまま進めてください。
         </span>
       </Row>
     </Panel>

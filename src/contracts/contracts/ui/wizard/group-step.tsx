@@ -9,7 +9,8 @@ import { Row } from '#foundation/ui/layout.tsx'
 import { Group } from '../terms/group.tsx'
 import { isLocked } from './field-rules.ts'
 import styles from './form.module.css'
-import { clientOf, takenOver } from './inherit.ts'
+import { takenOver } from './inherit.ts'
+import { readBehind } from './read-behind.ts'
 import type { Wizard } from './use-wizard.ts'
 import { spanOf, WizardField, WizardSection } from './wizard-field.tsx'
 
@@ -19,9 +20,6 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
   const client = useQueryClient()
   const [existing, setExisting] = useState(Boolean(draft.group_contract))
   const locked = isLocked('group_id', draft)
-  const show = (plural: string, id: number) => client.ensureQueryData(recordOptions(plural, id))
-
-  const find = async (plural: string, id: unknown) => (typeof id === 'number' ? show(plural, id) : undefined)
 
   const own = { group_id: wizard.row?.group_id ?? null, group_contract: null }
   const choose = (value: string) => {
@@ -30,21 +28,16 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
   }
   const joinGroup = async (picked: Named | null) => {
     if (!picked) return change(own)
-    const { group_id } = await show('contracts', picked.id)
+    const { group_id } = await client.ensureQueryData(recordOptions('contracts', picked.id))
     change({ group_id: group_id ?? picked.id, group_contract: picked })
   }
-  /** A chosen opportunity fills what it knows, and the worker and the company behind it. */
+  /** A chosen opportunity fills in what it knows, and what stands behind it. */
   const takeOver = async (patch: Record<string, unknown>) => {
     change(patch)
     const id = patch.opportunity_id_by_enterprise_id
     if (typeof id !== 'number') return
-    const opportunity = await show('opportunities', id)
-    const [job, candidate] = await Promise.all([
-      find('jobs', opportunity.job_id_by_enterprise_id),
-      find('candidates', opportunity.candidate_id_by_enterprise_id),
-    ])
-    const company = await find('companies', clientOf({ opportunity, job }))
-    change(takenOver({ opportunity, job, candidate, company }))
+    const behind = await readBehind(client, id)
+    if (wizard.now().opportunity_id_by_enterprise_id === id) wizard.fill(takenOver(behind))
   }
   return (
     <>
@@ -84,7 +77,7 @@ export function GroupStep({ wizard }: { wizard: Wizard }) {
           </div>
         </WizardSection>
       )}
-      <WizardSection id="origin" title="商談" note="選ぶと作業者・販売先・単価・担当者を引き継ぎます">
+      <WizardSection id="origin" title="商談" note="選ぶと作業者・販売先・単価・担当者・条件を引き継ぎます">
         <WizardField
           wizard={{ ...wizard, change: takeOver }}
           name="opportunity_id_by_enterprise_id"

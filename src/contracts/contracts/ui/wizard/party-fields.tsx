@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Values } from '#foundation/screens/kinds/view.ts'
-import { recordOptions } from '#foundation/screens/queries.ts'
-import { fromCompany } from './inherit.ts'
-import type { Side } from './sections.ts'
+import { fromParty } from './inherit.ts'
+import { readParty } from './read-behind.ts'
+import { partyKeys, type Side } from './sections.ts'
 import type { Wizard } from './use-wizard.ts'
 import { WizardField } from './wizard-field.tsx'
 
@@ -11,10 +11,14 @@ export function PartyFields({ side, wizard }: { side: Side; wizard: Wizard }) {
   const client = useQueryClient()
   const company = `${side}_company_id_by_enterprise_id`
   const pick = async (patch: Values) => {
+    const before = wizard.draft[company]
     wizard.change(patch)
     const id = patch[company]
-    if (typeof id === 'number')
-      wizard.change(fromCompany(side, await client.ensureQueryData(recordOptions('companies', id))))
+    if (typeof id !== 'number') return
+    const party = await readParty(client, side, id)
+    // Contact and address of another company do not hold for this one, whoever typed them.
+    const follows = before == null ? [] : partyKeys(side).filter((key) => key !== company)
+    if (wizard.now()[company] === id) wizard.fill(fromParty(side, party), follows)
   }
   return (
     <>

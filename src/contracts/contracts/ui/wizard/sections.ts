@@ -19,7 +19,8 @@ export type Side = keyof typeof mailDocuments
 
 const starting = (prefix: string) => Object.keys(contract.fields).filter((key) => key.startsWith(prefix))
 
-const partyKeys = (side: string) =>
+/** Who stands on a side, and where: the company and what hangs on it. */
+export const partyKeys = (side: Side) =>
   [
     'company_id_by_enterprise_id',
     'company_member_id_by_enterprise_id',

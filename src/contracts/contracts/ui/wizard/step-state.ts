@@ -57,3 +57,7 @@ export const placeOf = (key: string, draft: Values): StepKey => {
   const found = steps.find((step) => sectionsOf(step.key, draft).some(({ fields }) => fields.includes(key)))
   return found?.key ?? 'base'
 }
+
+/** Where work goes on: the first step with something missing, else the last one, which shows everything. */
+export const firstOpen = (draft: Values): StepKey =>
+  steps.find(({ key }) => stepState(key, draft).state === 'missing')?.key ?? 'confirm'

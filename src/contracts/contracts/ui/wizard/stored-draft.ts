@@ -1,7 +1,8 @@
 import type { Values } from '#foundation/screens/kinds/view.ts'
+import type { Filled } from './filled.ts'
 
-/** What survives a reload: the draft, and the record it was made from (`{}` for a new contract). */
-export type StoredDraft = { base: Values; draft: Values }
+/** What survives a reload: what is known of the values, and of a draft that is not saved the record it was made from (`{}` for a new contract). */
+export type StoredDraft = Pick<Filled, 'origins' | 'typed'> & { unsaved?: { base: Values; draft: Values } }
 
 /** One entry for each contract being edited; a new one also by the opportunity it comes from. */
 export const draftKey = (id: number | undefined, opportunity: number | undefined): string =>
@@ -11,8 +12,8 @@ export const draftKey = (id: number | undefined, opportunity: number | undefined
 export const readDraft = (storage: Storage, key: string): StoredDraft | undefined => {
   try {
     const stored: Partial<StoredDraft> | null = JSON.parse(storage.getItem(key) ?? 'null')
-    const { base, draft } = stored ?? {}
-    return base && draft ? { base, draft } : undefined
+    const { origins, typed, unsaved } = stored ?? {}
+    return origins && Array.isArray(typed) ? { origins, typed, ...(unsaved && { unsaved }) } : undefined
   } catch {
     return undefined
   }

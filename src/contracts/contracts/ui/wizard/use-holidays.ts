@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { masterdataRoutes } from '#foundation/api/masterdata.ts'
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
 import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
@@ -20,5 +21,5 @@ export function useHolidays(month: string, months: number): IsHoliday | undefine
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   })
-  return data && ((date) => data.includes(date))
+  return useMemo(() => data && ((date) => data.includes(date)), [data])
 }

@@ -1,101 +1,113 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import type { Entity, Fields } from '#foundation/entity/entity.ts'
-import { type FieldErrors, readRecord } from '#foundation/entity/validate.ts'
+import { readRecord } from '#foundation/entity/validate.ts'
 import { createRecord, type RecordRow, updateRecord } from '#foundation/screens/client.ts'
 import { useEnterpriseEntity } from '#foundation/screens/enterprise-entity.tsx'
 import { allWritten, changedFields, conflictsOf, readableOf, rebase } from '#foundation/screens/form/draft.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
-import { ApiError } from '#foundation/ui/api.ts'
+import { ApiError } from '#foundation/ui/api-error.ts'
+import { useAutosave } from '#foundation/ui/autosave/use-autosave.ts'
 import { contract } from '../../contract.ts'
+import { type Filled, type Filling, fillIn, typeIn } from './filled.ts'
 import { withUnitPrices } from './forecast.ts'
-import { draftKey, readDraft, writeDraft } from './stored-draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+const isStored = (row: Values): row is RecordRow => typeof row.id_by_enterprise_id === 'number'
+
+/** Writes a draft on top of the record before; a new one is made of everything that stands in it. Throws ApiError. */
+const saveDraft = (entity: Entity, before: Values, draft: Values): Promise<Values> => {
+  // Of a new one also what was left empty on purpose: the server fills in only what nobody was asked.
+  const body = isStored(before) ? changedFields(entity, before, draft) : allWritten(entity, draft)
+  const fields = readRecord(entity, body, isStored(before) ? 'update' : 'create').errors
+  if (fields) throw new ApiError(400, { code: 'invalid', message: '入力内容を確認してください', fields })
+  if (!isStored(before)) return createRecord(entity, body)
+  return Object.keys(body).length > 0 ? updateRecord(entity, before, body) : Promise.resolve(before)
+}
 
 /**
- * The draft of a contract on its way through the wizard. `start` is the record being edited, or what a new one
- * begins with; `stored` is undefined for a new one. `entity` is the contract with the enterprise's own properties.
- * `readable` is the draft to reckon with, without what cannot be read. Every change is kept for a reload of the page. Suspends while the properties are not known.
+ * The draft with what the server made of it: what was written, or typed meanwhile, stays as it was typed; everything else
+ * follows the record. Which contract the group was chosen by is known to the screen alone.
  */
-export function useWizard(stored: RecordRow | undefined, start: Values, opportunity: number | undefined) {
+const followServer = (entity: Entity, before: Values, sent: Values, now: Values, row: Values): Values => ({
+  ...rebase(entity, before, now, rebase(entity, sent, now, row, []), []),
+  group_contract: now.group_contract,
+})
+
+/**
+ * The draft of a contract on its way through the wizard, saved by itself once something in it has changed. `stored` is the
+ * record being edited, undefined for a new one; `start` is what the wizard begins with. `entity` is the contract with the
+ * enterprise's own properties. `readable` is the draft to reckon with, without what cannot be read. Suspends while the
+ * properties are not known.
+ */
+export function useWizard(stored: RecordRow | undefined, start: Filled, opportunity: number | undefined) {
   const client = useQueryClient()
   const entity: Entity = useEnterpriseEntity<Fields>(contract)
-  const [made, setMade] = useState<RecordRow>()
-  const row = stored ?? made
-  const key = draftKey(stored?.id_by_enterprise_id, opportunity)
-  const [kept] = useState(() => readDraft(sessionStorage, key))
-  const [base, setBase] = useState<Values>(start)
-  const [draft, setDraft] = useState<Values>(() =>
-    kept ? { ...kept.draft, ...(row && rebase(entity, kept.base, kept.draft, row, [])) } : start,
-  )
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [stale, setStale] = useState<RecordRow>()
-  const changed = useMemo(() => changedFields(entity, base, draft), [entity, base, draft])
-  const isDirty = Object.keys(changed).length > 0
-  const readable = useMemo(() => readableOf(entity, draft), [entity, draft])
-
-  useEffect(() => {
-    if (isDirty) writeDraft(sessionStorage, key, { base, draft })
-    else sessionStorage.removeItem(key)
-  }, [key, base, draft, isDirty])
-  // Leaving by a link was confirmed; only a reload finds the draft again.
-  useEffect(() => () => sessionStorage.removeItem(key), [key])
-
-  const change = (patch: Values) => {
-    setDraft((before) => withUnitPrices(withUnitPrices({ ...before, ...patch }, 'sales'), 'supplier'))
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))))
+  const auto = useAutosave<Values, Values>({
+    start: start.draft,
+    writtenOf: (row) => row,
+    send: (before, changed) => saveDraft(entity, before, { ...before, ...changed }),
+    merge: (now, sent, row, before) => followServer(entity, before, sent, now, row),
+    isNew: (row) => !isStored(row),
+    keep: (row) => void refreshFamily(client, contract, row as RecordRow),
+  })
+  const { content: draft, server, theirs: stale } = auto
+  const row = isStored(server) ? server : undefined
+  const [known, setKnown] = useState({ origins: start.origins, typed: start.typed })
+  const latest = useRef(known)
+  const know = ({ origins, typed }: Omit<Filled, 'draft'>) => {
+    latest.current = { origins, typed }
+    setKnown(latest.current)
   }
-
-  const saving = useMutation({
-    meta: { form: true },
-    mutationFn: (body: Values) =>
-      row ? updateRecord(entity, base as RecordRow, body) : createRecord(entity, body),
-    onSuccess: (saved) => {
-      const withWorker = { ...saved, candidate_type_id: draft.candidate_type_id }
-      if (!row) setMade(saved)
-      setBase(withWorker)
-      setDraft(withWorker)
-      return refreshFamily(client, contract, saved)
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return
-      if (error.code === 'stale') setStale(error.current as RecordRow)
-      else setErrors(error.fields)
+  const take = (filled: Filled) => {
+    know(filled)
+    auto.change(withUnitPrices(withUnitPrices(filled.draft, 'sales'), 'supplier'))
+  }
+  const now = (): Filled => ({ draft: auto.now(), ...latest.current })
+  useKeptDraft(stored?.id_by_enterprise_id ?? row?.id_by_enterprise_id, opportunity, {
+    auto,
+    known,
+    restore: ({ origins, typed, unsaved }) => {
+      know({ origins, typed })
+      if (unsaved)
+        auto.change({ ...unsaved.draft, ...(row && rebase(entity, unsaved.base, unsaved.draft, row, [])) })
     },
   })
 
-  /** Saves what has changed; undefined when it was refused (the errors then stand beside their fields). */
-  const save = async (): Promise<RecordRow | undefined> => {
-    if (row && !isDirty) return row
-    // Also what was left empty on purpose: the server fills in only what nobody was asked.
-    const body = row ? changed : allWritten(entity, draft)
-    const wrong = readRecord(entity, body, row ? 'update' : 'create').errors
-    if (wrong) return void setErrors(wrong)
-    setErrors({})
-    return saving.mutateAsync(body).catch(() => undefined)
+  const readable = useMemo(() => readableOf(entity, draft), [entity, draft])
+  /** What somebody typed or chose. */
+  const change = (patch: Values) => {
+    take(typeIn(now(), patch))
+    auto.setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))),
+    )
   }
-
-  /** Goes on from the record as it stands now; `theirs` are the fields in which it wins. */
-  const settle = (theirs: readonly string[]) => {
-    if (!stale) return
-    setDraft(rebase(entity, base, draft, stale, theirs))
-    setBase(stale)
-    setStale(undefined)
-  }
-  const conflicts = stale ? conflictsOf(entity, base, draft, stale) : []
+  /** What follows from a choice; see `fillIn`. */
+  const fill = (fillings: readonly Filling[], follows?: readonly string[]) =>
+    take(fillIn(now(), fillings, follows))
+  const conflicts = stale ? conflictsOf(entity, server, draft, stale) : []
   return {
     entity,
     row,
     draft,
+    now: auto.now,
+    origins: known.origins,
     readable,
-    errors,
-    stale,
+    errors: auto.errors,
+    auto,
+    stale: stale as RecordRow | undefined,
     conflicts,
-    isDirty,
-    isSaving: saving.isPending,
+    isDirty: auto.saving !== 'saved',
     change,
-    save,
-    settle,
+    fill,
+    /** Saves what is not saved; undefined when that was refused (the errors then stand beside their fields). */
+    save: async () => (await auto.save()) as RecordRow | undefined,
+    /** The record as a move left it. */
+    replace: auto.replace,
+    /** Goes on from the record as it stands now; `theirs` are the fields in which it wins. */
+    settle: (theirs: readonly string[]) =>
+      stale && auto.settle(stale, rebase(entity, server, auto.now(), stale, theirs)),
   }
 }
 

@@ -10,12 +10,15 @@ import { isLocked, isRequired } from './field-rules.ts'
 import styles from './form.module.css'
 import type { Wizard } from './use-wizard.ts'
 
-/** 販売：契約単価 → 契約単価: under the head of a side its name need not be repeated. */
+/** 販売先：契約単価 → 契約単価: under the head of a side its name need not be repeated. */
 const ownLabel = ({ label }: AnyField) => label.ja.replace(/^[^：]+：/, '')
 
 /** A choice that has a default, or that is needed to confirm, cannot be emptied again. */
 const isAlwaysSet = (name: string, draft: Values, field: AnyField) =>
   isRequired(name, draft) || (field.choices !== undefined && field.default !== undefined)
+
+/** What a value that nobody typed says beside it. */
+export const originText = (origin: string) => `引き継ぎ元：${origin}`
 
 /** So many columns of twelve. */
 export const spanOf = (columns: number) => ({ '--span': columns }) as CSSProperties
@@ -46,11 +49,17 @@ export function WizardField({
   const field = wizard.entity.fields[name]
   const view = field && viewOf(field.view)
   if (!field || !view) return null
-  const { draft, errors, change } = wizard
+  const { draft, errors, change, origins } = wizard
+  const origin = origins[name]
   const text = label ?? ownLabel(field)
   const locked = readOnly || isLocked(name, draft)
   return (
-    <fieldset className={styles.field} style={spanOf(span)} disabled={locked}>
+    <fieldset
+      className={styles.field}
+      style={spanOf(span)}
+      disabled={locked}
+      aria-describedby={origin && `${name}-origin`}
+    >
       <label htmlFor={segmented ? undefined : name} id={`${name}-label`} className={frame.label}>
         {text}
         {isRequired(name, draft) && !locked && <RequiredMark />}
@@ -67,6 +76,11 @@ export function WizardField({
           change={change}
           error={errors[name]?.join('、')}
         />
+      )}
+      {origin && !errors[name] && (
+        <Note id={`${name}-origin`} className={styles.origin} title={originText(origin)}>
+          {originText(origin)}
+        </Note>
       )}
     </fieldset>
   )

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { allWritten } from '#foundation/screens/form/draft.ts'
-import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
-import { Lead, Row } from '#foundation/ui/layout.tsx'
+import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
-import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { api } from '../client.ts'
 import { nextStep, previousStep, type StepKey, steps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -16,36 +17,40 @@ type HeadProps = {
   wizard: Wizard
   step: StepKey
   go: (step: StepKey) => void
-  save: (then: StepKey) => Promise<unknown>
+  /** It was begun here, whether or not it has been saved since. */
+  isNew: boolean
 }
 
+/** What is done here: of a confirmed contract little can still be changed. */
+const titleOf = (isConfirmed: boolean, isNew: boolean) =>
+  isConfirmed ? '確定済みの契約' : isNew ? '契約を作成' : '契約を編集'
+
 /** Number, save state, and the way through the steps. */
-export function WizardHead({ wizard, step, go, save }: HeadProps) {
+export function WizardHead({ wizard, step, go, isNew }: HeadProps) {
   const { row, draft } = wizard
+  const navigate = useNavigate()
+  const isConfirmed = draft.contract_status_flg === CONFIRMED
+  const title = titleOf(isConfirmed, isNew)
+  usePageTitle(title)
+  const pageOf = (saved: typeof row) => `/enterprise/contracts${saved ? `/${saved.id_by_enterprise_id}` : ''}`
+  /** What was typed last is saved first, and read again where it was refused; leaving after that asks. */
+  const close = async (event: MouseEvent) => {
+    if (wizard.auto.saving !== 'waiting') return
+    event.preventDefault()
+    const saved = await wizard.save()
+    if (saved) navigate(pageOf(saved))
+  }
   const [back, next] = [previousStep(step), nextStep(step)]
   const label = steps.find(({ key }) => key === next)?.label
   return (
     <PageHeader
-      title={row ? '契約を編集' : '契約を作成'}
+      title={title}
       meta={<TitleNote wizard={wizard} />}
       actions={
         <>
-          <SaveNote wizard={wizard} />
-          <Button
-            variant="subtle"
-            color="dark"
-            component={Link}
-            to={row ? `/enterprise/contracts/${row.id_by_enterprise_id}` : '/enterprise/contracts'}
-          >
+          <SaveNote wizard={wizard} isConfirmed={isConfirmed} />
+          <Button variant="subtle" color="dark" component={Link} to={pageOf(row)} onClick={close}>
             閉じる
-          </Button>
-          <Button
-            variant="default"
-            loading={wizard.isSaving}
-            disabled={row !== undefined && !wizard.isDirty}
-            onClick={() => save(step)}
-          >
-            {draft.contract_status_flg === CONFIRMED ? '変更を保存' : '下書き保存'}
           </Button>
           {back && (
             <Button variant="default" onClick={() => go(back)}>
@@ -63,15 +68,10 @@ export function WizardHead({ wizard, step, go, save }: HeadProps) {
   )
 }
 
-function SaveNote({ wizard: { isDirty, row } }: { wizard: Wizard }) {
-  if (isDirty) return <Lead as="span">未保存の変更があります</Lead>
-  if (!row) return <Lead as="span">まだ保存されていません</Lead>
-  return (
-    <Row as="span" gap={6} role="status">
-      <StateIcon shape="tick" tone="ok" />
-      <Lead as="span">保存しました {shortInstant(String(row.updated_at))}</Lead>
-    </Row>
-  )
+function SaveNote({ wizard, isConfirmed }: { wizard: Wizard; isConfirmed: boolean }) {
+  const { row, isDirty, auto } = wizard
+  if (!row && !isDirty) return <Lead as="span">入力すると下書きを保存します</Lead>
+  return <SavingState draft={auto} {...(isConfirmed && { what: '変更' })} />
 }
 
 /** The number: the contract's own, or the one it would get. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { today } from '#foundation/entity/today.ts'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
@@ -14,23 +15,32 @@ import { api, overriding } from '../client.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { EarlierContracts } from './earlier-contracts.tsx'
 import { ErrorLinks } from './error-links.tsx'
+import type { Filled } from './filled.ts'
 import { ProfitRail } from './profit-rail.tsx'
+import { sectionsOf } from './sections.ts'
 import { StepBody } from './step-body.tsx'
 import { StepRail } from './step-rail.tsx'
-import { placeOf } from './step-state.ts'
+import { firstOpen, placeOf } from './step-state.ts'
 import { isStep, type StepKey, steps } from './steps.ts'
 import { useHolidays } from './use-holidays.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 import { WizardHead } from './wizard-head.tsx'
 
-type Props = { row?: RecordRow; start: Values; opportunity?: number | undefined }
+type Props = {
+  row?: RecordRow
+  start: Filled
+  opportunity: number | undefined
+  /** Names this wizard, so that it goes on under the address of the contract it makes. */
+  session: string
+}
 
-/** The step in the address and the ones seen before; the first one of a new contract is the group. */
-function useStep() {
+/** The step in the address, or the one to begin with, and the ones seen before. */
+function useStep(first: () => StepKey) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('step')
-  const step: StepKey = isStep(asked) ? asked : 'group'
+  const [begun] = useState(first)
+  const step: StepKey = isStep(asked) ? asked : begun
   const [visited, setVisited] = useState<ReadonlySet<StepKey>>(() => new Set(upTo(step)))
   useEffect(() => setVisited((before) => new Set([...before, step])), [step])
   const paramsOf = (key: StepKey) =>
@@ -51,42 +61,49 @@ const upTo = (step: StepKey) =>
 const startOf = ({ period_start_date: start }: Values): string =>
   typeof start === 'string' ? start : today()
 
-const addressOf = ({ id_by_enterprise_id: id }: RecordRow, step: StepKey) =>
-  `/enterprise/contracts/${id}/edit?step=${step}`
+const addressOf = ({ id_by_enterprise_id: id }: RecordRow) => `/enterprise/contracts/${id}/edit`
 
-export function WizardScreen({ row, start, opportunity }: Props) {
+/** A contract that has been saved goes on under its own address, at the same step. */
+function useOwnAddress(made: RecordRow | undefined, step: StepKey, session: string) {
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the contract has come to be
+  useEffect(() => {
+    if (made) navigate(`${addressOf(made)}?step=${step}`, { replace: true, state: { from: session } })
+  }, [made?.id_by_enterprise_id])
+}
+
+/** What was refused and does not stand on this step, where it would be read at its field. */
+const errorsElsewhere = (errors: FieldErrors, step: StepKey, draft: Values): FieldErrors => {
+  const here = new Set(sectionsOf(step, draft).flatMap(({ fields }) => fields))
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !here.has(field)))
+}
+
+export function WizardScreen({ row, start, opportunity, session }: Props) {
   const wizard = useWizard(row, start, opportunity)
-  const { step, visited, go, linkTo } = useStep()
+  const { step, visited, go, linkTo } = useStep(() => (opportunity ? firstOpen(start.draft) : 'group'))
   // As long as a contract may be (10 years), and the months in which its last one is paid.
   const isHoliday = useHolidays(monthOf(startOf(wizard.readable)), 123)
-  const [leaving, setLeaving] = useState<string>()
-  const navigate = useNavigate()
-  useUnsavedChanges(wizard.isDirty && !leaving)
-  useEffect(() => {
-    if (leaving) navigate(leaving, { replace: true })
-  }, [leaving, navigate])
+  const made = row ? undefined : wizard.row
+  useOwnAddress(made, step, session)
+  const { saving } = wizard.auto
+  useUnsavedChanges(
+    saving === 'failed' || saving === 'conflict',
+    (to) => made !== undefined && to === addressOf(made),
+  )
 
-  /** Saves; a new contract goes on under its own address. */
-  const save = async (then: StepKey) => {
-    const saved = await wizard.save()
-    if (saved && !row) setLeaving(addressOf(saved, then))
-    return saved
-  }
-  /** A contract that was saved and then could not be confirmed goes on under its own address. */
+  /** Saves what is typed and confirms it; undefined where saving was refused. Throws ApiError. */
   const confirm = async (reason?: string) => {
     const saved = await wizard.save()
     if (!saved) return undefined
-    try {
-      return await api.post('/api/enterprise/contracts/confirm/:id', {
-        id: saved.id_by_enterprise_id,
-        body: overriding(reason),
-      })
-    } catch (error) {
-      if (!row) setLeaving(addressOf(saved, 'confirm'))
-      throw error
-    }
+    const confirmed = await api.post('/api/enterprise/contracts/confirm/:id', {
+      id: saved.id_by_enterprise_id,
+      body: overriding(reason),
+    })
+    wizard.replace(confirmed.contract)
+    return confirmed
   }
-  const hasErrors = Object.keys(wizard.errors).length > 0
+  const isConfirmed = wizard.draft.contract_status_flg === CONFIRMED
+  const elsewhere = errorsElsewhere(wizard.errors, step, wizard.draft)
   const [wanted, setWanted] = useState<{ field: string; step: StepKey }>()
   const jump = (field: string) => {
     const place = placeOf(field, wizard.draft)
@@ -99,11 +116,11 @@ export function WizardScreen({ row, start, opportunity }: Props) {
   }, [wanted, step])
   return (
     <Screen className={styles.page}>
-      <WizardHead wizard={wizard} step={step} go={go} save={save} />
+      <WizardHead wizard={wizard} step={step} go={go} isNew={row === undefined} />
       <div className={styles.body}>
         <StepRail current={step} visited={visited} draft={wizard.readable} linkTo={linkTo} />
         <div className={styles.main} key={step}>
-          {wizard.draft.contract_status_flg === CONFIRMED && (
+          {isConfirmed && step !== 'confirm' && (
             <Panel as="div" tone="ok" above={16}>
               <Row>
                 <StateIcon shape="tick" tone="ok" size={16} />
@@ -111,11 +128,13 @@ export function WizardScreen({ row, start, opportunity }: Props) {
               </Row>
             </Panel>
           )}
-          {!row && opportunity !== undefined && <EarlierContracts opportunity={opportunity} />}
-          {hasErrors && (
+          {opportunity !== undefined && !isConfirmed && (
+            <EarlierContracts opportunity={opportunity} own={made?.id_by_enterprise_id} />
+          )}
+          {Object.keys(elsewhere).length > 0 && (
             <Panel tone="ng" above={16} role="alert" aria-label="保存できませんでした">
-              <p data-below={6}>次の項目を確認してから、もう一度保存してください。</p>
-              <ErrorLinks errors={wizard.errors} jump={jump} />
+              <p data-below={6}>次の項目を確認すると保存されます。入力した内容はこの画面に残っています。</p>
+              <ErrorLinks errors={elsewhere} jump={jump} />
             </Panel>
           )}
           {wizard.stale && (
@@ -128,7 +147,13 @@ export function WizardScreen({ row, start, opportunity }: Props) {
             />
           )}
           {step === 'confirm' ? (
-            <ConfirmStep wizard={wizard} confirm={confirm} jump={jump} />
+            <ConfirmStep
+              wizard={wizard}
+              confirm={confirm}
+              jump={jump}
+              isHoliday={isHoliday}
+              linkTo={linkTo}
+            />
           ) : (
             <StepBody step={step} wizard={wizard} isHoliday={isHoliday} />
           )}
