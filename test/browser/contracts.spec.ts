@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { answer, call, tag } from './act.ts'
+import { answer, call, mailTo, tag } from './act.ts'
 import { keysOf } from './by-keyboard/keys.ts'
 import { expect, test } from './test.ts'
 
@@ -27,6 +27,8 @@ const confirmed = async (page: Page, over: object = {}): Promise<number> => {
 
 const confirmStep = (page: Page, id: number) => page.goto(`/enterprise/contracts/${id}/edit?step=confirm`)
 const confirmButton = (page: Page) => page.getByRole('button', { name: '契約を確定' })
+
+const saved = (page: Page) => page.getByText(/^下書きを保存しました \d/)
 
 test.describe('given a contract whose supplier is paid too late', () => {
   test.describe.configure({ mode: 'serial' })
@@ -200,15 +202,13 @@ test.describe('given a draft in the wizard', () => {
     await page.goto(`/enterprise/contracts/${id}/edit?step=base`)
     await page.locator('#period_end_date').fill('2030/01/31')
     await page.locator('#name').fill('長い名前の契約')
-    await page.getByRole('button', { name: '下書き保存' }).click()
     await expect(page.getByText('契約終了日は契約開始日以降の日付にしてください').first()).toBeVisible()
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
     await expect(page.locator('#name')).toHaveValue('長い名前の契約')
     await page.locator('#period_end_date').fill('2030/03/15')
     await page.locator('#period_end_date').press('Tab')
-    await expect(page.getByText('20営業日のうち11日')).toBeVisible()
-    await page.getByRole('button', { name: '下書き保存' }).click()
+    await expect(saved(page)).toBeVisible()
     await expect(page.getByRole('table', { name: '月ごとの条件' })).toContainText('日割り 11/20日')
   })
 
@@ -224,8 +224,7 @@ test.describe('given a draft in the wizard', () => {
     const id = await create(page, {})
     await page.goto(`/enterprise/contracts/${id}/edit?step=base`)
     await page.getByLabel(name).fill('R-2030')
-    await page.getByRole('button', { name: '下書き保存' }).click()
-    await expect(page.getByText(/^保存しました/)).toBeVisible()
+    await expect(saved(page)).toBeVisible()
     await page.reload()
     await expect(page.getByLabel(name)).toHaveValue('R-2030')
   })
@@ -251,4 +250,131 @@ test('given an opportunity that has a contract, when another one is begun, then 
   await expect(banner).toBeVisible()
   await expect(banner.getByRole('link')).toHaveAttribute('href', `/enterprise/contracts/${first}`)
   await expect(page.getByLabel('作業者').first()).toBeEnabled()
+})
+
+/** A company with its only contact, a contract confirmed with it, and a deal won with it. */
+const wonDeal = async (page: Page) => {
+  const run = tag()
+  const make = async (plural: string, name: string, values: object) =>
+    (await call(page, `${plural}/create`, { [name]: values }))[name].id_by_enterprise_id as number
+  const company = await make('companies', 'company', { name: `前回のある会社${run}` })
+  const mail = `tantou-${run}@example.jp`
+  await make('company_members', 'company_member', {
+    l_name: '田村',
+    f_name: `葵${run}`,
+    email: mail,
+    company_id_by_enterprise_id: company,
+  })
+  const before = await create(page, {
+    sales_company_id_by_enterprise_id: company,
+    sales_adjustment_time_f: 150,
+    sales_adjustment_time_l: 190,
+    sales_usance_day_id: 20,
+  })
+  const { contract } = await call(page, `contracts/confirm/${before}`, {})
+  const job = await make('jobs', 'job', { name: `続きの案件${run}`, work_styles_id: 3 })
+  const deal = await make('opportunities', 'opportunity', {
+    candidate_id_by_enterprise_id: 1,
+    company_id_by_enterprise_id: company,
+    job_id_by_enterprise_id: job,
+    monthly_payment_num: 800_000,
+    monthly_price_num: 650_000,
+  })
+  return { deal, company, mail, last: String(contract.title), contact: `田村 葵${run}` }
+}
+
+test.describe('given a deal with a company that has one contact and a contract before', () => {
+  test('when a contract is begun from it, then values say where they come from, nothing is written until one changes, and what is typed is kept under its own address', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin')
+    await page.goto('/enterprise/contracts')
+    const { deal, last, contact } = await wonDeal(page)
+    const writes: string[] = []
+    page.on(
+      'request',
+      (request) =>
+        /api\/enterprise\/contracts\/(create|update)/.test(request.url()) && writes.push(request.url()),
+    )
+    await page.goto(`/enterprise/contracts/create?opportunity=${deal}&step=sales`)
+    const from = (id: string) => page.locator(`#${id}-origin`)
+    const lower = page.locator('#sales_adjustment_time_f')
+    await expect(page.locator('#sales_company_member_id_by_enterprise_id')).toHaveValue(contact)
+    await expect(from('sales_company_member_id_by_enterprise_id')).toHaveText('引き継ぎ元：企業の設定')
+    await expect(lower).toHaveValue('150')
+    await expect(from('sales_adjustment_time_f')).toHaveText(`引き継ぎ元：前回の契約 ${last}`)
+    await expect(from('sales_usance_day_id')).toHaveText(`引き継ぎ元：前回の契約 ${last}`)
+    await page.getByRole('button', { name: '戻る' }).click()
+    await expect(from('work_location')).toHaveText('引き継ぎ元：案件')
+    await page.getByRole('button', { name: '販売側へ進む' }).click()
+    expect(writes).toEqual([])
+    await lower.fill('155')
+    await expect(from('sales_adjustment_time_f')).toHaveCount(0)
+    await expect(saved(page)).toBeVisible()
+    await expect(page).toHaveURL(/contracts\/\d+\/edit\?step=sales/)
+    // It is the same box: the hand stays where it was.
+    await expect(lower).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: '契約を作成' })).toBeVisible()
+    await page.reload()
+    await expect(lower).toHaveValue('155')
+    await expect(from('sales_adjustment_time_l')).toHaveText(`引き継ぎ元：前回の契約 ${last}`)
+    await page.locator('#sales_special_notes').fill('閉じる直前の文')
+    await page.getByRole('link', { name: '閉じる' }).click()
+    await expect(page.getByText('閉じる直前の文')).toBeVisible()
+    await page.getByRole('link', { name: '編集', exact: true }).click()
+    await page
+      .getByRole('link', { name: /販売側/ })
+      .first()
+      .click()
+    await expect(page.locator('#sales_special_notes')).toHaveValue('閉じる直前の文')
+  })
+
+  test('when it is confirmed as it stands, then amounts read as amounts, and its documents are sent after one question', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin')
+    await page.goto('/enterprise/contracts')
+    const { deal, mail } = await wonDeal(page)
+    await page.goto(`/enterprise/contracts/create?opportunity=${deal}`)
+    await expect(page.getByRole('region', { name: '販売側' })).toContainText('¥800,000引き継ぎ元：商談')
+    await confirmButton(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: '確定済みの契約' })).toBeVisible()
+    const list = page.getByRole('list', { name: '契約の書類' })
+    await expect(list.getByRole('listitem')).toHaveCount(4)
+    const ready = list.getByRole('listitem').filter({ hasText: mail })
+    await expect(ready).toHaveCount(3)
+    await expect(ready.first()).toContainText('未発行')
+    await ready.first().getByRole('button', { name: '発行して送信' }).click()
+    await answer(page, '送信する')
+    await expect(ready.first().getByRole('link', { name: '見積書を開く' })).toBeVisible()
+    await page.getByRole('button', { name: /件をまとめて送信/ }).click()
+    await expect(page.getByRole('dialog')).toContainText(`注文請書を ${mail} に送信します`)
+    await answer(page, '送信する')
+    await expect(list.getByText(/^送信済 /).nth(2)).toBeVisible({ timeout: 30_000 })
+    await mailTo(mail)
+  })
+})
+
+test('given a colleague who saved first, when one goes on typing in the wizard, then nothing typed is lost and one chooses whose value stands', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto('/enterprise/contracts')
+  const id = await create(page, {})
+  await page.goto(`/enterprise/contracts/${id}/edit?step=base`)
+  const name = page.locator('#name')
+  await expect(name).toHaveValue(/契約の動き/)
+  await call(page, `contracts/update/${id}`, {
+    contract: { name: '同僚の名前', work_location: '同僚の場所' },
+  })
+  await name.fill('自分の名前')
+  const panel = page.getByRole('alert', { name: 'ほかのメンバーの変更' })
+  await expect(panel).toContainText('同僚の名前')
+  await panel.getByRole('button').last().click()
+  await expect(saved(page)).toBeVisible()
+  await expect(name).toHaveValue('自分の名前')
+  await expect(page.locator('#work_location')).toHaveValue('同僚の場所')
 })

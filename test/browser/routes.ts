@@ -401,10 +401,10 @@ const contracts: Route[] = [
     }),
   ),
   {
-    title: '確定した契約の編集',
+    title: '確定した契約の内容',
     area: 'enterprise',
     path: '/enterprise/contracts/1/edit?step=sales',
-    full: heading('契約を編集'),
+    full: heading('確定済みの契約'),
   },
 ]
 

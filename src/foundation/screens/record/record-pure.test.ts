@@ -86,6 +86,13 @@ describe('how much has been filled in', () => {
     expect(completenessOf(candidate, {})).toEqual({ percent: 0, missing: total })
   })
 
+  it('given fields that matter, then only they are counted', () => {
+    expect(completenessOf(candidate, { name: '佐藤' }, ['name', 'email'])).toEqual({
+      percent: 50,
+      missing: 1,
+    })
+  })
+
   it('given empty lists and texts, then they count as missing; zero counts as filled', () => {
     const { missing } = completenessOf(candidate, {})
     expect(completenessOf(candidate, { skill_ids: {}, comment: '', candidate_rank_id: 0 }).missing).toBe(

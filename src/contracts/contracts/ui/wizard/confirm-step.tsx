@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
@@ -10,7 +11,7 @@ import { slot } from '#foundation/screens/slot.tsx'
 import { Panel, Row, Spring } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import { api, type Confirmed } from '../client.ts'
+import { api, type Confirmed, type Validation } from '../client.ts'
 import { ConfirmBar } from './confirm-bar.tsx'
 import { ConfirmResult } from './confirm-result.tsx'
 import { ContractSummary } from './contract-summary.tsx'
@@ -47,6 +48,8 @@ export function ConfirmStep({ wizard, confirm, jump, isHoliday, linkTo }: Props)
     staleTime: 0,
     gcTime: 0,
   })
+  // Also what kept the draft from being saved.
+  const validation = check.data && withErrors(check.data, wizard.errors)
   const summary = <ContractSummary wizard={wizard} isHoliday={isHoliday} linkTo={linkTo} />
   if (isConfirmed && row)
     return (
@@ -64,8 +67,8 @@ export function ConfirmStep({ wizard, confirm, jump, isHoliday, linkTo }: Props)
   return (
     <>
       <section className={form.section} aria-label="確認の結果">
-        {check.data ? (
-          <ConfirmResult validation={check.data} jump={jump} />
+        {validation ? (
+          <ConfirmResult validation={validation} jump={jump} />
         ) : check.isError ? (
           <Row as="p" gap={10} below={12}>
             確定できるかどうかを確認できませんでした。
@@ -77,7 +80,7 @@ export function ConfirmStep({ wizard, confirm, jump, isHoliday, linkTo }: Props)
           <SkeletonRows rows={3} columns={1} />
         )}
         <ConfirmBar
-          validation={check.data}
+          validation={validation}
           recheck={check.refetch}
           confirm={confirm}
           isSaved={row !== undefined && !wizard.isDirty}
@@ -88,6 +91,12 @@ export function ConfirmStep({ wizard, confirm, jump, isHoliday, linkTo }: Props)
     </>
   )
 }
+
+const withErrors = (found: Validation, errors: FieldErrors): Validation => ({
+  ...found,
+  valid: found.valid && Object.keys(errors).length === 0,
+  errors: { ...found.errors, ...errors },
+})
 
 /** What confirming has made, and the way on. */
 function Done({ confirmed: { contract: row, contract_operation_ids } }: { confirmed: Confirmed }) {

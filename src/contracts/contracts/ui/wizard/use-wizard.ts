@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Entity, Fields } from '#foundation/entity/entity.ts'
 import { readRecord } from '#foundation/entity/validate.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { createRecord, type RecordRow, updateRecord } from '#foundation/screens/client.ts'
 import { useEnterpriseEntity } from '#foundation/screens/enterprise-entity.tsx'
 import { allWritten, changedFields, conflictsOf, readableOf, rebase } from '#foundation/screens/form/draft.ts'
@@ -13,6 +14,8 @@ import { contract } from '../../contract.ts'
 import { type Filled, type Filling, fillIn, typeIn } from './filled.ts'
 import { withUnitPrices } from './forecast.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+
+const nowhere: Filled['origins'] = {}
 
 const isStored = (row: Values): row is RecordRow => typeof row.id_by_enterprise_id === 'number'
 
@@ -92,7 +95,8 @@ export function useWizard(stored: RecordRow | undefined, start: Filled, opportun
     row,
     draft,
     now: auto.now,
-    origins: known.origins,
+    // Where a value came from matters until it is settled.
+    origins: draft.contract_status_flg === CONFIRMED ? nowhere : known.origins,
     readable,
     errors: auto.errors,
     auto,

@@ -19,6 +19,8 @@ type HeadProps = {
   go: (step: StepKey) => void
   /** It was begun here, whether or not it has been saved since. */
   isNew: boolean
+  /** Told while it is saved on the way out, so that it goes nowhere else meanwhile. */
+  closing: (isClosing: boolean) => void
 }
 
 /** What is done here: of a confirmed contract little can still be changed. */
@@ -26,7 +28,7 @@ const titleOf = (isConfirmed: boolean, isNew: boolean) =>
   isConfirmed ? '確定済みの契約' : isNew ? '契約を作成' : '契約を編集'
 
 /** Number, save state, and the way through the steps. */
-export function WizardHead({ wizard, step, go, isNew }: HeadProps) {
+export function WizardHead({ wizard, step, go, isNew, closing }: HeadProps) {
   const { row, draft } = wizard
   const navigate = useNavigate()
   const isConfirmed = draft.contract_status_flg === CONFIRMED
@@ -37,8 +39,10 @@ export function WizardHead({ wizard, step, go, isNew }: HeadProps) {
   const close = async (event: MouseEvent) => {
     if (wizard.auto.saving !== 'waiting') return
     event.preventDefault()
+    closing(true)
     const saved = await wizard.save()
     if (saved) navigate(pageOf(saved))
+    else closing(false)
   }
   const [back, next] = [previousStep(step), nextStep(step)]
   const label = steps.find(({ key }) => key === next)?.label

@@ -84,7 +84,8 @@ export function WizardScreen({ row, start, opportunity, session }: Props) {
   // As long as a contract may be (10 years), and the months in which its last one is paid.
   const isHoliday = useHolidays(monthOf(startOf(wizard.readable)), 123)
   const made = row ? undefined : wizard.row
-  useOwnAddress(made, step, session)
+  const [isClosing, closing] = useState(false)
+  useOwnAddress(isClosing ? undefined : made, step, session)
   const { saving } = wizard.auto
   useUnsavedChanges(
     saving === 'failed' || saving === 'conflict',
@@ -103,7 +104,8 @@ export function WizardScreen({ row, start, opportunity, session }: Props) {
     return confirmed
   }
   const isConfirmed = wizard.draft.contract_status_flg === CONFIRMED
-  const elsewhere = errorsElsewhere(wizard.errors, step, wizard.draft)
+  // The last step lists everything itself.
+  const elsewhere = step === 'confirm' ? {} : errorsElsewhere(wizard.errors, step, wizard.draft)
   const [wanted, setWanted] = useState<{ field: string; step: StepKey }>()
   const jump = (field: string) => {
     const place = placeOf(field, wizard.draft)
@@ -116,7 +118,7 @@ export function WizardScreen({ row, start, opportunity, session }: Props) {
   }, [wanted, step])
   return (
     <Screen className={styles.page}>
-      <WizardHead wizard={wizard} step={step} go={go} isNew={row === undefined} />
+      <WizardHead wizard={wizard} step={step} go={go} isNew={row === undefined} closing={closing} />
       <div className={styles.body}>
         <StepRail current={step} visited={visited} draft={wizard.readable} linkTo={linkTo} />
         <div className={styles.main} key={step}>
