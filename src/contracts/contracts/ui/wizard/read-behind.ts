@@ -7,7 +7,8 @@ import type { Values } from '#foundation/screens/kinds/view.ts'
 import { listOptions, recordOptions } from '#foundation/screens/queries.ts'
 import { companyMember } from '#sales/company-members/company-member.ts'
 import { contract } from '../../contract.ts'
-import { type Behind, clientOf, lastingTerms, type Party } from './inherit.ts'
+import { type Behind, clientOf, type Party } from './inherit.ts'
+import { lastingTerms } from './lasting-terms.ts'
 import type { Side } from './sections.ts'
 
 /** 有効 */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
+import { useDocumentSettings } from '#documents/document-settings/ui/queries.ts'
 import type { Entity, Fields } from '#foundation/entity/entity.ts'
-import { readRecord } from '#foundation/entity/validate.ts'
+import { type FieldErrors, readRecord } from '#foundation/entity/validate.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { createRecord, type RecordRow, updateRecord } from '#foundation/screens/client.ts'
 import { useEnterpriseEntity } from '#foundation/screens/enterprise-entity.tsx'
@@ -13,20 +14,26 @@ import { useAutosave } from '#foundation/ui/autosave/use-autosave.ts'
 import { contract } from '../../contract.ts'
 import { type Filled, type Filling, fillIn, typeIn } from './filled.ts'
 import { withUnitPrices } from './forecast.ts'
+import { numberAwaits } from './number-needs.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 const nowhere: Filled['origins'] = {}
 
 const isStored = (row: Values): row is RecordRow => typeof row.id_by_enterprise_id === 'number'
 
+const refused = (message: string, fields: FieldErrors = {}) =>
+  new ApiError(400, { code: 'invalid', message, fields })
+
 /** Writes a draft on top of the record before; a new one is made of everything that stands in it. Throws ApiError. */
-const saveDraft = (entity: Entity, before: Values, draft: Values): Promise<Values> => {
+const saveDraft = async (entity: Entity, before: Values, draft: Values, format: string): Promise<Values> => {
   // Of a new one also what was left empty on purpose: the server fills in only what nobody was asked.
   const body = isStored(before) ? changedFields(entity, before, draft) : allWritten(entity, draft)
   const fields = readRecord(entity, body, isStored(before) ? 'update' : 'create').errors
-  if (fields) throw new ApiError(400, { code: 'invalid', message: '入力内容を確認してください', fields })
-  if (!isStored(before)) return createRecord(entity, body)
-  return Object.keys(body).length > 0 ? updateRecord(entity, before, body) : Promise.resolve(before)
+  if (fields) throw refused('入力内容を確認してください', fields)
+  if (isStored(before)) return Object.keys(body).length > 0 ? updateRecord(entity, before, body) : before
+  const awaits = numberAwaits(format, draft)
+  if (awaits) throw refused(awaits)
+  return createRecord(entity, body)
 }
 
 /**
@@ -47,10 +54,11 @@ const followServer = (entity: Entity, before: Values, sent: Values, now: Values,
 export function useWizard(stored: RecordRow | undefined, start: Filled, opportunity: number | undefined) {
   const client = useQueryClient()
   const entity: Entity = useEnterpriseEntity<Fields>(contract)
+  const { title_format } = useDocumentSettings().contract
   const auto = useAutosave<Values, Values>({
     start: start.draft,
     writtenOf: (row) => row,
-    send: (before, changed) => saveDraft(entity, before, { ...before, ...changed }),
+    send: (before, changed) => saveDraft(entity, before, { ...before, ...changed }, title_format),
     merge: (now, sent, row, before) => followServer(entity, before, sent, now, row),
     isNew: (row) => !isStored(row),
     keep: (row) => void refreshFamily(client, contract, row as RecordRow),

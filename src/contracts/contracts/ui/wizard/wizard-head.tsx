@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { allWritten } from '#foundation/screens/form/draft.ts'
 import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { Lead } from '#foundation/ui/layout.tsx'
@@ -19,30 +20,27 @@ type HeadProps = {
   go: (step: StepKey) => void
   /** It was begun here, whether or not it has been saved since. */
   isNew: boolean
-  /** Told while it is saved on the way out, so that it goes nowhere else meanwhile. */
-  closing: (isClosing: boolean) => void
+  /** Saves on the way to an address and goes there; where saving was refused, leaving asks. */
+  leave: (pageOf: (saved: RecordRow | undefined) => string) => void
 }
+
+const pageOf = (row: RecordRow | undefined) =>
+  `/enterprise/contracts${row ? `/${row.id_by_enterprise_id}` : ''}`
 
 /** What is done here: of a confirmed contract little can still be changed. */
 const titleOf = (isConfirmed: boolean, isNew: boolean) =>
   isConfirmed ? '確定済みの契約' : isNew ? '契約を作成' : '契約を編集'
 
 /** Number, save state, and the way through the steps. */
-export function WizardHead({ wizard, step, go, isNew, closing }: HeadProps) {
+export function WizardHead({ wizard, step, go, isNew, leave }: HeadProps) {
   const { row, draft } = wizard
-  const navigate = useNavigate()
   const isConfirmed = draft.contract_status_flg === CONFIRMED
   const title = titleOf(isConfirmed, isNew)
   usePageTitle(title)
-  const pageOf = (saved: typeof row) => `/enterprise/contracts${saved ? `/${saved.id_by_enterprise_id}` : ''}`
-  /** What was typed last is saved first, and read again where it was refused; leaving after that asks. */
-  const close = async (event: MouseEvent) => {
+  const close = (event: MouseEvent) => {
     if (wizard.auto.saving !== 'waiting') return
     event.preventDefault()
-    closing(true)
-    const saved = await wizard.save()
-    if (saved) navigate(pageOf(saved))
-    else closing(false)
+    leave(pageOf)
   }
   const [back, next] = [previousStep(step), nextStep(step)]
   const label = steps.find(({ key }) => key === next)?.label

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { today } from '#foundation/entity/today.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
@@ -10,7 +9,6 @@ import type { Values } from '#foundation/screens/kinds/view.ts'
 import { jumpToField } from '#foundation/ui/field-error.ts'
 import { Panel, Row, Screen } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { api, overriding } from '../client.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { EarlierContracts } from './earlier-contracts.tsx'
@@ -21,8 +19,10 @@ import { sectionsOf } from './sections.ts'
 import { StepBody } from './step-body.tsx'
 import { StepRail } from './step-rail.tsx'
 import { firstOpen, placeOf } from './step-state.ts'
-import { isStep, type StepKey, steps } from './steps.ts'
+import type { StepKey } from './steps.ts'
 import { useHolidays } from './use-holidays.ts'
+import { useStep } from './use-step.ts'
+import { useWays } from './use-ways.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 import { WizardHead } from './wizard-head.tsx'
@@ -35,42 +35,9 @@ type Props = {
   session: string
 }
 
-/** The step in the address, or the one to begin with, and the ones seen before. */
-function useStep(first: () => StepKey) {
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('step')
-  const [begun] = useState(first)
-  const step: StepKey = isStep(asked) ? asked : begun
-  const [visited, setVisited] = useState<ReadonlySet<StepKey>>(() => new Set(upTo(step)))
-  useEffect(() => setVisited((before) => new Set([...before, step])), [step])
-  const paramsOf = (key: StepKey) =>
-    new URLSearchParams([...[...params].filter(([name]) => name !== 'step'), ['step', key]])
-  const go = (key: StepKey) => setParams(paramsOf(key))
-  return { step, visited, go, linkTo: (key: StepKey) => `?${paramsOf(key)}` }
-}
-
-const upTo = (step: StepKey) =>
-  steps
-    .slice(
-      0,
-      steps.findIndex(({ key }) => key === step),
-    )
-    .map(({ key }) => key)
-
 /** The first day of the contract as far as it is typed, else today. */
 const startOf = ({ period_start_date: start }: Values): string =>
   typeof start === 'string' ? start : today()
-
-const addressOf = ({ id_by_enterprise_id: id }: RecordRow) => `/enterprise/contracts/${id}/edit`
-
-/** A contract that has been saved goes on under its own address, at the same step. */
-function useOwnAddress(made: RecordRow | undefined, step: StepKey, session: string) {
-  const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the contract has come to be
-  useEffect(() => {
-    if (made) navigate(`${addressOf(made)}?step=${step}`, { replace: true, state: { from: session } })
-  }, [made?.id_by_enterprise_id])
-}
 
 /** What was refused and does not stand on this step, where it would be read at its field. */
 const errorsElsewhere = (errors: FieldErrors, step: StepKey, draft: Values): FieldErrors => {
@@ -83,14 +50,7 @@ export function WizardScreen({ row, start, opportunity, session }: Props) {
   const { step, visited, go, linkTo } = useStep(() => (opportunity ? firstOpen(start.draft) : 'group'))
   // As long as a contract may be (10 years), and the months in which its last one is paid.
   const isHoliday = useHolidays(monthOf(startOf(wizard.readable)), 123)
-  const made = row ? undefined : wizard.row
-  const [isClosing, closing] = useState(false)
-  useOwnAddress(isClosing ? undefined : made, step, session)
-  const { saving } = wizard.auto
-  useUnsavedChanges(
-    saving === 'failed' || saving === 'conflict',
-    (to) => made !== undefined && to === addressOf(made),
-  )
+  const { made, leave } = useWays(wizard, { isNew: row === undefined, step, session })
 
   /** Saves what is typed and confirms it; undefined where saving was refused. Throws ApiError. */
   const confirm = async (reason?: string) => {
@@ -118,7 +78,7 @@ export function WizardScreen({ row, start, opportunity, session }: Props) {
   }, [wanted, step])
   return (
     <Screen className={styles.page}>
-      <WizardHead wizard={wizard} step={step} go={go} isNew={row === undefined} closing={closing} />
+      <WizardHead wizard={wizard} step={step} go={go} isNew={row === undefined} leave={leave} />
       <div className={styles.body}>
         <StepRail current={step} visited={visited} draft={wizard.readable} linkTo={linkTo} />
         <div className={styles.main} key={step}>
