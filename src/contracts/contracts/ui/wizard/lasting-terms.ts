@@ -12,6 +12,7 @@ export const withTerms = (side: Side, terms: Values): Values =>
     ),
   )
 
+/** How hours are settled, by their names without a side. */
 export const settlement = [
   'adjustment_flg',
   'adjustment_type_id',
@@ -19,6 +20,7 @@ export const settlement = [
   'adjustment_time_l',
   'adjustment_unit_id',
 ]
+/** When it is paid. */
 export const payment = ['usance_timing_id', 'usance_span_id', 'usance_day_id']
 
 /** What is agreed with a company once and used again: settlement, roundings and pay days. */
