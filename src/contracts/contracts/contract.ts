@@ -39,11 +39,11 @@ const base = {
 }
 const sales = {
   ...prefixFields('sales', { ja: '販売先：', en: 'Sales' }, side),
-  sales_company_id_by_enterprise_id: ref('companies')('販売先', 'Sales company'),
+  sales_company_id_by_enterprise_id: ref('companies')('販売先', 'Sales Company'),
 }
 const supplier = {
   ...prefixFields('supplier', { ja: '仕入先：', en: 'Supplier' }, side),
-  supplier_company_id_by_enterprise_id: ref('companies')('仕入先', 'Supplier company'),
+  supplier_company_id_by_enterprise_id: ref('companies')('仕入先', 'Supplier Company'),
   supplier_reconsignment_flg: choice(reconsignmentFlags)('仕入先：再委託の明示', 'Supplier re-consignment', {
     default: 0,
   }),
