@@ -44,6 +44,8 @@ export type EntityScreen = {
   presets?: (member: number) => readonly Preset[]
   /** Field shown small beside the name: its reading. */
   aside?: string
+  /** A reference whose name in the list opens the record of its row, not the one it names: the worker of a contract. */
+  opens?: string
   /** State and rank fields shown as badges in the record's head. */
   badges: readonly string[]
   /** The line below the name on the record page; empty facts are left out. */

@@ -6,6 +6,7 @@ import { contractOperation } from '../contract-operation.ts'
 
 export const operationScreen: EntityScreen = {
   entity: contractOperation,
+  opens: 'candidate_id_by_enterprise_id',
   keywordLabel: '契約名・作業者・企業で検索',
   quickFilters: ['operational_month', 'operational_status_flg', 'submission_status_flg', 'closed_flg'],
   badges: ['submission_status_flg', 'closed_flg', 'operational_status_flg'],

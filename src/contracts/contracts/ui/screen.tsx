@@ -22,6 +22,7 @@ const price = (row: RecordRow, side: 'sales' | 'supplier', label: string) => {
 
 export const contractScreen: EntityScreen = {
   entity: contract,
+  opens: 'candidate_id_by_enterprise_id',
   keywordLabel: '契約番号・契約名で検索',
   quickFilters: ['contract_status_flg', 'contract_ext_confirm_status_flg', 'enterprise_member1_id'],
   presets: (member) => [

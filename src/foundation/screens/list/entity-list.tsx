@@ -97,6 +97,7 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
           rows={data?.rows}
           aside={screen.aside}
           nameOf={screen.unnumbered?.name}
+          opens={screen.opens}
           by={state.asked}
           sortBy={(by) => write(by)}
           linkOf={linkOf}

@@ -45,6 +45,8 @@ type Props = {
   aside?: string | undefined
   /** What the row is called where its link column is empty. */
   nameOf?: ((row: RecordRow) => string) | undefined
+  /** Field whose name opens the record too. */
+  opens?: string | undefined
   to: string
   chosen: boolean
   /** The record stands in the side panel. */
@@ -65,7 +67,7 @@ function TitleCell({ column, row, aside, nameOf, to }: TitleProps) {
   )
 }
 
-function Row({ row, index, columns, link, aside, nameOf, to, chosen, opened, toggle }: Props) {
+function Row({ row, index, columns, link, aside, nameOf, opens, to, chosen, opened, toggle }: Props) {
   const id = idOf(row)
   const title = columns.find(({ key }) => key === link)
   const [head, ...rest] = columns
@@ -73,6 +75,10 @@ function Row({ row, index, columns, link, aside, nameOf, to, chosen, opened, tog
   const cell = (column: Column) =>
     column === title ? (
       <TitleCell column={column} row={row} aside={aside} nameOf={nameOf} to={to} />
+    ) : column.key === opens ? (
+      <Link to={to} className={styles.opens}>
+        {namedOf(row, opens)?.name}
+      </Link>
     ) : (
       <CellOf column={column} row={row} />
     )

@@ -30,6 +30,7 @@ type Props = {
   aside?: string | undefined
   /** What a row is called where its link column is empty. */
   nameOf?: ((row: RecordRow) => string) | undefined
+  opens?: string | undefined
   by: Sort
   sortBy: (by: Sort) => void
   linkOf: (id: number) => string
@@ -114,6 +115,7 @@ export function ListTable(props: Props) {
                 link={link}
                 aside={aside}
                 nameOf={props.nameOf}
+                opens={props.opens}
                 to={props.linkOf(idOf(row))}
                 opened={props.opened === idOf(row)}
                 chosen={selection?.chosen.has(idOf(row)) ?? false}

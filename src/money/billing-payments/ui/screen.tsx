@@ -59,6 +59,7 @@ const screenOf = (side: SideName, label: string): EntityScreen => ({
     },
     { label: '未確定', conditions: [anyOf(`${side}_status_flg`, 1)] },
   ],
+  opens: 'candidate_id_by_enterprise_id',
   keywordLabel: '番号・契約名・企業で検索',
   unnumbered: { fields: titleFields(side), name: (row) => sideTitle(row, side) },
   quickFilters: [
