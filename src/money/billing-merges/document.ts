@@ -18,19 +18,18 @@ import { documentData } from '../billing-payments/document.ts'
 import { monthTerms } from '../billing-payments/document-draft.ts'
 import type { DocumentSources } from '../billing-payments/document-lines.ts'
 import { documentLines, shows } from '../billing-payments/document-lines.ts'
+import type { MonthTerms } from '../billing-payments/line-basis.ts'
 import { billingTemplates } from '../billing-payments/templates/templates.ts'
 import type { BillingMerge } from './billing-merge.ts'
 import { type Part, partsOf, periodOf } from './parts.ts'
 
 const WITHOUT_TAX = 1
 
-type Terms = DocumentSources['terms']
-
 /** Everything one combined invoice is made of, read in one transaction; rendering needs no database. */
 export type MergeDraft = {
   merge: BillingMerge
   /** The parts in their order, each with the terms of its month. */
-  parts: { record: Part; terms: Terms }[]
+  parts: { record: Part; month: MonthTerms | null }[]
   sources: Omit<DocumentSources, 'images'>
   images: ImageFiles
 }
@@ -78,7 +77,7 @@ export const readMergeDraft = async (scope: Scope, merge: BillingMerge): Promise
     merge,
     parts: records.map((record) => ({
       record,
-      terms: monthTerms(
+      month: monthTerms(
         'billing',
         contractOf(contracts, record),
         operations.get(record.contract_operation_id_by_enterprise_id) ?? {},
@@ -90,7 +89,7 @@ export const readMergeDraft = async (scope: Scope, merge: BillingMerge): Promise
       party,
       worker: '',
       member: personName(member),
-      terms: null,
+      month: null,
     },
     images: await imageFiles(scope, settings),
   }
@@ -99,12 +98,12 @@ export const readMergeDraft = async (scope: Scope, merge: BillingMerge): Promise
 /** The lines of all parts; each says by number, and worker where the document shows workers, which part it is of. */
 const mergeLines = ({ merge, parts }: MergeDraft): DocumentLine[] => {
   const show = (item: number) => merge.display_item_ids?.includes(item) ?? false
-  return parts.flatMap(({ record, terms }) => {
+  return parts.flatMap(({ record, month }) => {
     const mark = [record.billing_number, show(shows.worker) ? record.worker : ''].filter(Boolean)
     return documentLines(
       record,
       'billing',
-      { worker: '', terms },
+      { worker: '', month },
       show,
       merge.price_tax_flg ?? WITHOUT_TAX,
     ).map((line) => ({ ...line, note: [...mark, line.note].filter(Boolean).join('　') }))

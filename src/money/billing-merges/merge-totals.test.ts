@@ -80,7 +80,7 @@ describe('the totals of a merge', () => {
   it('given any parts and what the document shows, then its printed lines add up to the sums per rate', () => {
     fc.assert(
       fc.property(parts, fc.constantFrom(1, 2), fc.boolean(), (all, flag, apart) => {
-        const sources = { worker: '', terms: null }
+        const sources = { worker: '', month: null }
         const lines = all.flatMap((one) => documentLines(one, 'billing', sources, () => apart, flag))
         for (const { rate, taxable, tax } of mergeTotals(all, flag, 'down').category_total) {
           const printed = lines

@@ -95,10 +95,11 @@ describe('confirm', () => {
     for (const printed of [
       '¥798,770',
       '超過精算',
-      '24,035',
+      '5.5時間4,37024,035',
+      '5:30（基準140〜180時間・中割・30分単位）',
       '打合せ用飲料※',
       'T7123456789012',
-      '稼働185:30',
+      '稼働185:40→精算185:30',
       '2026/10/01',
     ])
       expect([printed, text.includes(printed), preview.includes(printed)]).toEqual([printed, true, true])

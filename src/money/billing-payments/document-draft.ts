@@ -15,7 +15,8 @@ import { invalid, notFound } from '#foundation/platform/errors.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import type { Billed, BillingPayment, BillingSide } from './billing-payment.ts'
 import { documentData } from './document.ts'
-import { type DocumentSources, hourTermsOf } from './document-lines.ts'
+import type { DocumentSources } from './document-lines.ts'
+import type { MonthTerms } from './line-basis.ts'
 import { sideLines } from './side.ts'
 import { contractSides } from './side-draft.ts'
 import { billingTemplates } from './templates/templates.ts'
@@ -67,12 +68,11 @@ const documentErrors = (
   return errors
 }
 
-/** How a side's month is settled by its hours. */
-export const monthTerms = (
-  side: SideName,
-  contract: ContractTerms,
-  operation: Month,
-): DocumentSources['terms'] => hourTermsOf(termsOf(contract, operation)[contractSides[side]])
+/** How a side's month is settled; null on the payment side of own employees. */
+export const monthTerms = (side: SideName, contract: ContractTerms, operation: Month): MonthTerms | null => {
+  const terms = termsOf(contract, operation)[contractSides[side]]
+  return terms && { terms, days: operation.working_days ?? null }
+}
 
 /** Reads what a side's document is made of. Throws `invalid` with the fields that keep it from being one. */
 export const readDraft = async (scope: Scope, record: BillingPayment, side: SideName): Promise<Draft> => {
@@ -98,7 +98,7 @@ export const readDraft = async (scope: Scope, record: BillingPayment, side: Side
       party,
       worker: candidate?.name ?? '',
       member: personName(member),
-      terms: monthTerms(side, contract, operation ?? {}),
+      month: monthTerms(side, contract, operation ?? {}),
     },
     images: await imageFiles(scope, settings),
   }

@@ -1,27 +1,21 @@
-import type { SideTerms } from '#contracts/contract-terms/settle-operation.ts'
 import type { DocumentSettings } from '#documents/document-settings/settings.ts'
 import type { DocumentLine } from '#documents/parts/document-data.ts'
 import type { Party } from '#documents/parts/parties.ts'
 import type { MasterBook } from '#foundation/masterdata/book.ts'
-import { adjustmentTypes, labelOf } from '#foundation/masterdata/choices.ts'
-import { FIXED, MONTHLY, RANGE } from '#foundation/rules/contract-codes.ts'
-import { cutDown } from '#foundation/rules/settlement.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { toTaxFlag } from '#foundation/rules/tax.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { Billed } from './billing-payment.ts'
+import {
+  adjustedMinutes,
+  basisText,
+  type MonthTerms,
+  reckoningOf,
+  type SettledMonth,
+  settledMonth,
+  workedText,
+} from './line-basis.ts'
 import { type SideLine, sideLines } from './side.ts'
-
-/** The rounding time in minutes, and the hours between which nothing is settled, for the words beside excess and deduction. */
-type HourTerms = { unit: number; band: { lower: number; upper: number; type_id: number | null } | null }
-
-/** How the terms of a side settle a month by its hours; null where the price is fixed or by the day. */
-export const hourTermsOf = (terms: SideTerms | null): HourTerms | null => {
-  if (!terms || terms.man_hour_type_id !== MONTHLY || terms.adjustment_flg === FIXED) return null
-  const { adjustment_time_f: lower, adjustment_time_l: upper, adjustment_type_id: type_id } = terms
-  const unit = terms.adjustment_unit_id
-  return { unit, band: terms.adjustment_flg === RANGE ? { lower, upper, type_id } : null }
-}
 
 /** What a document is made of besides the record: the enterprise's settings, today's names, and the terms of the month. */
 export type DocumentSources = {
@@ -31,8 +25,8 @@ export type DocumentSources = {
   /** The worker's and the enterprise representative's names; '' where there is none. */
   worker: string
   member: string
-  /** How the side's month is settled by its hours; null where it is not. */
-  terms: HourTerms | null
+  /** How the side's month is settled; null where no month stands behind the document. */
+  month: MonthTerms | null
   /** Names under which the renderer gets the images. */
   images: { seal: string | null; logo: string | null }
 }
@@ -65,52 +59,59 @@ export const lineName = (record: Billed, side: SideName, line: SideLine): string
   return line.kind === 'price' ? (record[`${side}_name`] ?? '業務委託料') : lineNames[line.kind]
 }
 
-const termsText = ({ lower, upper, type_id }: NonNullable<HourTerms['band']>, unit: number) =>
-  [
-    `基準 ${lower}〜${upper}時間`,
-    ...(type_id === null ? [] : [labelOf(adjustmentTypes, type_id)]),
-    `${unit}分単位`,
-  ].join('・')
+type Shown = SideLine & { printed: number }
+
+const isSettled = ({ kind }: SideLine) => ['price', 'excess', 'deduction'].includes(kind)
 
 /** Excess and deduction stand apart, or are part of the main line when the document is not to show them. */
-const shownLines = (lines: SideLine[], apart: boolean): SideLine[] => {
-  if (apart) return lines
-  const merged = (line: SideLine) => ['price', 'excess', 'deduction'].includes(line.kind)
-  const main = lines.find(merged)
-  if (!main) return lines
-  const amount = lines.filter(merged).reduce((sum, line) => sum + line.amount, 0)
-  return [{ ...main, kind: 'price', amount }, ...lines.filter((line) => !merged(line))]
+const shownLines = (lines: Shown[], apart: boolean): Shown[] => {
+  const main = lines.find(isSettled)
+  if (apart || !main) return lines
+  const sum = (of: 'amount' | 'printed') => lines.filter(isSettled).reduce((all, line) => all + line[of], 0)
+  const merged: Shown = { ...main, kind: 'price', amount: sum('amount'), printed: sum('printed') }
+  return [merged, ...lines.filter((line) => !isSettled(line))]
+}
+
+const spaced = (...parts: (string | false)[]) => parts.filter(Boolean).join('　')
+
+/** 5:30（基準 140〜180時間・中割・30分単位） under an excess or a deduction. */
+const adjustedNote = (line: SideLine, settled: SettledMonth | undefined): string => {
+  const minutes = adjustedMinutes(line, settled)
+  const basis = basisText(settled)
+  return minutes === undefined ? basis : `${formatTime(minutes)}（${basis}）`
 }
 
 /** The lines as printed, in the terms of the document's price_tax_flg, so that they add up to the sums per rate. */
 export const documentLines = (
   record: Billed,
   side: SideName,
-  sources: Pick<DocumentSources, 'worker' | 'terms'>,
+  sources: Pick<DocumentSources, 'worker' | 'month'>,
   show: (item: number) => boolean,
   price_tax_flg = record[`${side}_price_tax_flg`] ?? WITHOUT_TAX,
 ): DocumentLine[] => {
-  const lines = sideLines(record, side).map((line) => ({ ...line, amount: toTaxFlag(line, price_tax_flg) }))
   const minutes = record.working_minutes ?? null
-  const { terms } = sources
-  // The time that is charged: whoever reckons after it gets the amount of the paper.
-  const counted = minutes !== null && terms ? cutDown(minutes, terms.unit) : minutes
-  const worked = show(shows.workedTime) && counted !== null ? `稼働 ${formatTime(counted)}` : ''
-  const words = show(shows.terms) && terms?.band && termsText(terms.band, terms.unit)
-  const notes: Partial<Record<SideLine['kind'], string>> = {
-    price: [show(shows.worker) ? sources.worker : '', worked].filter(Boolean).join('　'),
-    ...(words && { excess: words, deduction: words }),
+  const settled = settledMonth(sources.month, minutes)
+  const all = sideLines(record, side).map((line) => ({ ...line, printed: toTaxFlag(line, price_tax_flg) }))
+  const lines = shownLines(all, show(shows.adjustment))
+  const saysBasis = lines.some(({ kind }) => kind === 'excess' || kind === 'deduction')
+  const basis = show(shows.terms) && !saysBasis && basisText(settled)
+  const noteOf = (line: Shown): string => {
+    if (line.kind === 'excess' || line.kind === 'deduction') return adjustedNote(line, settled)
+    if (line.kind !== 'price') return ''
+    // Whoever may not read the worker's name is not told the job either: its name often holds the worker's.
+    const work = show(shows.worker) ? spaced(sources.worker, record.contract_name ?? '') : ''
+    return spaced(work, show(shows.workedTime) && workedText(minutes, settled), basis)
   }
-  return shownLines(lines, show(shows.adjustment)).map((line) => {
-    const { amount } = line
-    const quantity = line.item?.quantity ?? 1
+  return lines.map((line) => {
+    const reckoning = reckoningOf(line, line.printed, settled)
+    const uneven = reckoning || !line.item ? '' : `数量 ${line.item.quantity}${line.item.unit}`
     return {
       name: lineName(record, side, line),
-      note: notes[line.kind] ?? '',
-      quantity: String(quantity),
-      unit: line.item?.unit ?? '式',
-      unit_price: amount % quantity === 0 ? amount / quantity : null,
-      amount,
+      note: spaced(noteOf(line), uneven),
+      quantity: reckoning?.quantity ?? '',
+      unit: reckoning?.unit ?? '',
+      unit_price: reckoning?.unit_price ?? null,
+      amount: line.printed,
       rate: line.rate,
       reduced: line.rate === REDUCED,
     }

@@ -16,7 +16,6 @@ import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { renderDraft } from '../billing-payments/document-draft.ts'
-import { hourTermsOf } from '../billing-payments/document-lines.ts'
 import { type Sample, sampleRecord } from './sample.ts'
 
 /** Documents a sample is shown of. */
@@ -79,7 +78,7 @@ const draftOf = async (scope: Scope, settings: DocumentSettings, document: Previ
         party: sample.party,
         worker: sample.worker,
         member: personName(member),
-        terms: hourTermsOf(terms),
+        month: { terms, days: null },
       },
       images: { seal: await file(basic.seal_file_id), logo: await file(basic.logo_file_id) },
     },

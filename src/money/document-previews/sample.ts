@@ -85,6 +85,7 @@ export const sampleRecord = (settings: DocumentSettings, side: SideName, today: 
   const settlement = settled[contractSides[side]] ?? settled.sales
   const record: Billed = {
     ...operation,
+    contract_name: '販売管理システム開発',
     billing_month: booking_month,
     payment_side_flg: 1,
     ...sideDraft(side, parties, settlement, source),

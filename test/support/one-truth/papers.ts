@@ -13,10 +13,15 @@ const printed = (lines: readonly ExpectedLine[], flag: 1 | 2, adjustments: numbe
   return [main, ...amounts.slice(adjustments + 1)]
 }
 
-const rowText = ({ quantity, unit, rate }: ExpectedLine, amount: number) => {
-  const price = amount % quantity === 0 ? digits(amount / quantity) : ''
-  return `${quantity}${unit}${price}${digits(amount)}${rate === 0 ? '対象外' : `${rate}%`}`
+/** What comes to the amount; a quantity that does not divide it ends the small print before it instead. */
+const reckoned = (line: ExpectedLine, amount: number) => {
+  const { quantity, unit, charged } = line
+  if (charged && amount === line.amount) return charged
+  return amount % quantity === 0 ? `${quantity}${unit}${digits(amount / quantity)}` : `数量${quantity}${unit}`
 }
+
+const rowText = (line: ExpectedLine, amount: number) =>
+  `${reckoned(line, amount)}${digits(amount)}${line.rate === 0 ? '対象外' : `${line.rate}%`}`
 
 /** The rows of a document as its text holds them, in the document's flag; `folded` lines follow the price and are part of it. */
 export const rowTexts = (lines: readonly ExpectedLine[], flag: 1 | 2, folded: number): string[] =>
