@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { drawPage } from './render-pdf.ts'
 
 type Props = {
@@ -11,13 +11,15 @@ type Props = {
   /** Of the document; the number of the page is added. */
   label: string
   className?: string | undefined
+  /** Stands on the empty paper until it is drawn. */
+  waiting?: ReactNode
 }
 
 /**
  * A page of a PDF; the last picture stays until another is drawn. It is shown as a picture, since a canvas would be a
  * layer of its own that every key stroke on the page pays for.
  */
-export function PdfPage({ pdf, number, width, label, className }: Props) {
+export function PdfPage({ pdf, number, width, label, className, waiting }: Props) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
     const drawing = new AbortController()
@@ -38,7 +40,9 @@ export function PdfPage({ pdf, number, width, label, className }: Props) {
       alt={`${label}　${number} / ${pdf.numPages}ページ`}
     />
   ) : (
-    <div className={className} style={{ width, aspectRatio: '210 / 297' }} />
+    <div className={className} style={{ width, aspectRatio: '210 / 297' }}>
+      {waiting}
+    </div>
   )
 }
 

@@ -1,15 +1,30 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 
-/** Opens a PDF in the browser; pdf.js and its worker are loaded with the first one. */
-export const openPdf = async (file: Blob): Promise<PDFDocumentProxy> => {
+const read = async () => {
   const [pdfjs, worker] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
   ])
   pdfjs.GlobalWorkerOptions.workerSrc = worker.default
+  return { pdfjs, worker: new pdfjs.PDFWorker() }
+}
+let reader: ReturnType<typeof read> | undefined
+
+/** Loads pdf.js and starts its worker, of which one serves every document; for whoever knows that one is on its way. */
+export const startPdf = (): ReturnType<typeof read> => {
+  reader ??= read()
+  reader.catch(() => {
+    reader = undefined
+  })
+  return reader
+}
+
+/** Opens a PDF in the browser. */
+export const openPdf = async (file: Blob): Promise<PDFDocumentProxy> => {
+  const { pdfjs, worker } = await startPdf()
   const data = new Uint8Array(await file.arrayBuffer())
   // No page of ours may make code of text; without being told, pdf.js would try.
-  return pdfjs.getDocument({ data, isEvalSupported: false }).promise
+  return pdfjs.getDocument({ data, worker, isEvalSupported: false }).promise
 }
 
 /** A page as a picture to be shown `width` CSS pixels wide; rejects when it is aborted. */
