@@ -1,19 +1,25 @@
 import { ActionIcon } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWidth } from '#foundation/screens/list/use-width.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { Row } from '#foundation/ui/layout.tsx'
 import { PdfPage, pageNumbers } from '#foundation/ui/pdf/pdf-page.tsx'
-import { openPdf } from '#foundation/ui/pdf/render-pdf.ts'
+import { openPdf, startPdf } from '#foundation/ui/pdf/render-pdf.ts'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
 import styles from './desk.module.css'
 
 /** Width of A4 at 100%, in CSS pixels. */
 const a4_px = 794
-const desk_px = 56
+/** Around the paper, the edges of the desk among it. */
+const desk_px = 88
 const zoom_step = 10
+
+/** How much of its size an A4 page has on a desk so wide, in per cent. */
+const fitOf = (width: number) => Math.max(20, Math.floor(((width - desk_px) / a4_px) * 100))
+
+const paperWidth = (percent: number) => Math.round((a4_px * percent) / 100)
 
 type Props = {
   /** The kind of document: 請求書. */
@@ -28,20 +34,23 @@ type Props = {
 
 /** The very file that is sent, on the desk; while another edition is made the last one stays. */
 export function Desk({ title, label, badge, edition, load }: Props) {
-  const { ref, width } = useElementSize()
+  const ref = useRef<HTMLElement>(null)
+  const width = useWidth(ref)
   const [zoom, setZoom] = useState<number>()
   const { data: pdf, error } = useQuery({
     queryKey: edition,
-    queryFn: async ({ signal }) => openPdf(await load(signal)),
+    queryFn: async ({ signal }) => {
+      const [file] = await Promise.all([load(signal), startPdf()])
+      return openPdf(file)
+    },
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     structuralSharing: false,
     retry: false,
     meta: { quiet: true },
   })
-  const fit = Math.max(20, Math.floor(((width - desk_px) / a4_px) * 100))
-  const shown = zoom ?? fit
-  const paper = Math.round((a4_px * shown) / 100)
+  const shown = zoom ?? fitOf(width)
+  const paper = paperWidth(shown)
   return (
     <section className={styles.desk} aria-label={title} ref={ref}>
       <Row justify="between" below={10} className={styles.deskBar}>
@@ -53,7 +62,7 @@ export function Desk({ title, label, badge, edition, load }: Props) {
           書類を表示できません。
           {error instanceof ApiError ? reasonOf(error) : 'しばらくしてから開き直してください。'}
         </p>
-      ) : pdf && width > 0 ? (
+      ) : pdf ? (
         pageNumbers(pdf).map((number) => (
           <PdfPage
             key={number}
@@ -62,18 +71,48 @@ export function Desk({ title, label, badge, edition, load }: Props) {
             number={number}
             width={paper}
             label={label}
+            waiting={<Bars />}
           />
         ))
       ) : (
-        <div className={styles.blank} style={{ width: `${paper}px` }}>
-          <SkeletonBar width="40%" height={24} />
-          <SkeletonBar width="70%" />
-          <SkeletonBar width="60%" />
-        </div>
+        <BlankPaper width={paper} />
       )}
     </section>
   )
 }
+
+/** A desk whose document is not known yet: the paper lies where the document will, and what draws it is made ready. */
+export function EmptyDesk() {
+  const ref = useRef<HTMLDivElement>(null)
+  const width = useWidth(ref)
+  useEffect(() => {
+    startPdf().catch(() => undefined)
+  }, [])
+  return (
+    <div className={styles.desk} ref={ref} aria-hidden>
+      <Row below={10} className={styles.deskBar}>
+        {null}
+      </Row>
+      <BlankPaper width={paperWidth(fitOf(width))} />
+    </div>
+  )
+}
+
+const BlankPaper = ({ width }: { width: number }) => (
+  <div className={styles.paper} style={{ width, aspectRatio: '210 / 297' }}>
+    <Bars />
+  </div>
+)
+
+/** Where title, recipient, amount and lines will stand. */
+const Bars = () => (
+  <div className={styles.bars}>
+    <SkeletonBar width="26%" height={20} />
+    <SkeletonBar width="84%" height={72} />
+    <SkeletonBar width="84%" height={32} />
+    <SkeletonBar width="84%" height={160} />
+  </div>
+)
 
 /** In per cent; without a choice the paper is as wide as the desk. */
 function Zoom({ shown, set }: { shown: number; set: (zoom: number | undefined) => void }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { EmptyDesk } from '#documents/parts/ui/desk.tsx'
 import { marginPermille, marginText } from '#foundation/rules/profit.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
@@ -63,14 +64,25 @@ export function DocumentPage() {
   return (
     <Screen className={styles.page}>
       <Crumbs entity={billingPayment} id={id} name={title} />
-      {row ? (
-        <Document key={`${id}-${side}`} row={billingRow(row)} side={side} />
-      ) : (
-        <SkeletonRows rows={12} columns={3} height={48} />
-      )}
+      {row ? <Document key={`${id}-${side}`} row={billingRow(row)} side={side} /> : <WaitingDocument />}
     </Screen>
   )
 }
+
+/** Head and columns where they will stand, the paper among them, until the record is known. */
+const WaitingDocument = () => (
+  <>
+    <header className={page.head} />
+    <div className={styles.tabs} />
+    <div className={`${page.columns} ${styles.columns}`}>
+      <EmptyDesk />
+      <div className={styles.fields}>
+        <SkeletonRows rows={12} columns={2} height={48} />
+      </div>
+      <div className={styles.fields} />
+    </div>
+  </>
+)
 
 function Document({ row, side }: { row: BillingPayment; side: SideName }) {
   const state = useSide(row)
