@@ -39,11 +39,14 @@ const isScreen = (path: string) => !/\/\d|\?/.test(path)
 /** Words of screens that the palette does not know, each with its screen. */
 export const missingWords = (seen: ReadonlyMap<string, readonly string[]>): string[] => {
   const screens = [...seen].filter(([path]) => isScreen(path)).sort(([a], [b]) => (a < b ? -1 : 1))
+  const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly string[]>
   if (isWriting) {
-    writeFileSync(file, `${JSON.stringify(Object.fromEntries(screens), null, 2)}\n`)
+    const all = Object.entries({ ...known, ...Object.fromEntries(screens) }).sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    )
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
     return []
   }
-  const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>
   return screens.flatMap(([path, words]) =>
     words.filter((word) => !known[path]?.includes(word)).map((word) => `${path}: ${word}`),
   )

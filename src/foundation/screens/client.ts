@@ -53,7 +53,7 @@ export const singularOf = (plural: string) => plural.replace(/ies$/, 'y').replac
 
 /** One page of the list with these fields (ID, title and updated_at always come). All calls of this file throw ApiError. */
 export const listRecords = async (
-  { plural }: Entity,
+  { plural }: Pick<Entity, 'plural'>,
   query: ListQuery,
   columns: readonly string[],
   signal?: AbortSignal,

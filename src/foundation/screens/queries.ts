@@ -5,7 +5,7 @@ import { atLeast, formFetchMinimum_ms } from '../ui/at-least.ts'
 import { listChanges, listRecords, type RecordRow, showRecord } from './client.ts'
 
 /** A page of a list with these fields; the rows before stay on screen while the next ones travel. */
-export const listOptions = (entity: Entity, query: ListQuery, columns: readonly string[]) =>
+export const listOptions = (entity: Pick<Entity, 'plural'>, query: ListQuery, columns: readonly string[]) =>
   queryOptions({
     queryKey: [entity.plural, 'index', query, columns],
     queryFn: ({ signal }) => listRecords(entity, query, columns, signal),

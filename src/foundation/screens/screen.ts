@@ -66,7 +66,7 @@ export type EntityScreen = {
   /** Stands beside the outline: comments and what happened. */
   beside?: RecordPart
   /** What can be done with the chosen rows of the list, in place of the bar every list has. */
-  bulk?: ComponentType<{ chosen: ReadonlySet<number>; clear: () => void }>
+  bulk?: ComponentType<{ chosen: ReadonlySet<number>; clear: () => void; tools: ReactNode }>
   /** Stands beside the form, with what is typed so far: what one should know before saving. */
   besideForm?: ComponentType<{ values: Record<string, unknown> }>
   /** More entries of the menu in the record's head. */

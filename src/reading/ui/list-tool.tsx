@@ -8,9 +8,9 @@ const ways: Readonly<Record<string, [label: string, path: string]>> = {
 }
 
 /** From a list to reading new records out of what arrived. */
-export const ReadingTool: ListTool = ({ entity }) => {
+export const ReadingTool: ListTool = ({ entity, chosen }) => {
   const way = ways[entity.name]
-  if (!way) return null
+  if (!way || chosen.size > 0) return null
   const [label, path] = way
   return (
     <Button variant="subtle" color="gray" component={Link} to={`/enterprise/${path}`}>

@@ -12,6 +12,7 @@ export const DuplicatesTool: ListTool = ({ entity, chosen }) => {
   const type = duplicateTypes.find((each) => each === entity.name)
   if (!type) return null
   const isPair = chosen.size === 2 && member.authority >= 1
+  if (chosen.size > 0 && !isPair) return null
   return (
     <Button
       variant="subtle"

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ListQuery } from '../../entity/list-query.ts'
 import { useMember } from '../../ui/surface.ts'
 import type { ListAnswer } from '../client.ts'
+import { ToolsOf } from '../list/tools-of.tsx'
+import type { ListState } from '../list/use-list-state.ts'
 import type { Selection } from '../list/use-selection.ts'
 import type { EntityScreen } from '../screen.ts'
 import styles from './bulk.module.css'
@@ -24,22 +25,25 @@ export function useBulkRights({ entity, verbs }: EntityScreen) {
 
 type Props = {
   screen: EntityScreen
-  query: ListQuery
+  state: Pick<ListState, 'asked' | 'columns'>
   data: ListAnswer | undefined
   selection: Selection
 }
 
 /** The bar of the chosen rows, the drawer it opens, and what goes on in the background. */
-export function ListBulk({ screen, query, data, selection }: Props) {
+export function ListBulk({ screen, state, data, selection }: Props) {
   const { entity } = screen
   const may = useBulkRights(screen)
   const [open, setOpen] = useState<'edit' | number | null>(null)
   const { chosen, matching, clear } = selection
   const target: BulkTarget = matching
-    ? { conditions: query.conditions, keyword: query.keyword }
+    ? { conditions: state.asked.conditions, keyword: state.asked.keyword }
     : { select_ids: [...chosen] }
   const count = data?.count ?? 0
-  if (screen.bulk) return chosen.size > 0 && <screen.bulk chosen={chosen} clear={clear} />
+  const tools = (
+    <ToolsOf screen={screen} state={state} count={data?.count} chosen={chosen} matching={matching} />
+  )
+  if (screen.bulk) return chosen.size > 0 && <screen.bulk chosen={chosen} clear={clear} tools={tools} />
   const text = matching
     ? `条件に一致する${entity.label.ja}すべてを編集`
     : `${numberText(chosen.size)}件の${entity.label.ja}を編集`
@@ -56,6 +60,7 @@ export function ListBulk({ screen, query, data, selection }: Props) {
               capped={data?.count_is_capped ?? false}
               may={may}
               edit={() => setOpen('edit')}
+              tools={tools}
               show={setOpen}
             />
           </div>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { PencilLine, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Entity } from '../../entity/entity.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { numberText } from '../bulk/bulk-text.ts'
@@ -19,12 +20,14 @@ type Props = {
   capped: boolean
   may: { edit: boolean; remove: boolean }
   edit: () => void
+  /** What else the slices offer to do with the chosen rows. */
+  tools: ReactNode
   /** Shows an action that goes on in the background. */
   show: (action: number) => void
 }
 
 /** What can be done with the chosen rows; floats above the foot. */
-export default function BulkBar({ entity, selection, target, count, capped, may, edit, show }: Props) {
+export default function BulkBar({ entity, selection, target, count, capped, may, edit, tools, show }: Props) {
   const { chosen, matching, clear, chooseMatching } = selection
   const { start } = useBulkMoves(entity)
   const freeze = useMutation({ mutationFn: () => previewBulk(entity, 'delete', target) })
@@ -56,6 +59,7 @@ export default function BulkBar({ entity, selection, target, count, capped, may,
           一括編集
         </button>
       )}
+      {tools}
       {may.remove && (
         <button
           type="button"

@@ -60,14 +60,7 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
   return (
     <div className={styles.list} ref={list}>
       {screen.above}
-      <ListTitle
-        screen={screen}
-        state={state}
-        data={data}
-        isFiltered={isFiltered}
-        chosen={selection.chosen}
-        matching={selection.matching}
-      />
+      <ListTitle screen={screen} state={state} data={data} isFiltered={isFiltered} />
       <ViewTabs screen={screen} views={saved.views} />
       <FilterBar
         screen={screen}
@@ -138,7 +131,7 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
           </Suspense>
         )}
       </div>
-      <ListBulk screen={screen} query={state.asked} data={data} selection={selection} />
+      <ListBulk screen={screen} state={state} data={data} selection={selection} />
       <ListFoot
         count={data?.count}
         capped={data?.count_is_capped ?? false}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { use } from 'react'
 import { emptyQuery } from '../../entity/list-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { ListAnswer } from '../client.ts'
@@ -9,7 +8,7 @@ import { AddButton } from './add-button.tsx'
 import { ImportLink } from './import-link.tsx'
 import styles from './list.module.css'
 import { countText } from './list-foot.tsx'
-import { ListTools } from './list-tools.ts'
+import { ToolsOf } from './tools-of.tsx'
 import type { ListState } from './use-list-state.ts'
 
 /** How many there are without any condition; asked only while conditions are set. */
@@ -28,16 +27,12 @@ type Props = {
   /** Undefined while the first page travels. */
   data: ListAnswer | undefined
   isFiltered: boolean
-  chosen: ReadonlySet<number>
-  matching: boolean
 }
 
 /** Title, counts, the other ways to look at the records, and what one can do with the list. */
-export function ListTitle({ screen, state, data, isFiltered, chosen, matching }: Props) {
+export function ListTitle({ screen, state, data, isFiltered }: Props) {
   const { entity } = screen
-  const tools = use(ListTools)
   const total = useTotal(screen, isFiltered)
-  const shown = state.columns.map(({ key }) => key)
   return (
     <PageHeader
       title={entity.label.ja}
@@ -53,18 +48,7 @@ export function ListTitle({ screen, state, data, isFiltered, chosen, matching }:
       actions={
         <>
           {screen.importKind && <ImportLink kind={screen.importKind} />}
-          {tools.map((Tool, at) => (
-            <Tool
-              // biome-ignore lint/suspicious/noArrayIndexKey: the tools stand in a fixed order
-              key={at}
-              entity={entity}
-              query={state.asked}
-              columns={shown}
-              count={data?.count}
-              chosen={chosen}
-              matching={matching}
-            />
-          ))}
+          <ToolsOf screen={screen} state={state} count={data?.count} />
           {screen.verbs.includes('create') && <AddButton screen={screen} />}
         </>
       }

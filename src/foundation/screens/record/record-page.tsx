@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
+import type { Entity } from '../../entity/entity.ts'
 import { Screen } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/shell/use-page-title.ts'
 import { useVisibleFamilies } from '../../ui/shell/visible.ts'
@@ -14,6 +15,7 @@ import { Crumbs } from './crumbs.tsx'
 import { Outline } from './outline.tsx'
 import styles from './record.module.css'
 import { HeadSkeleton, RecordHead } from './record-head.tsx'
+import { RelatedCount } from './related-count.tsx'
 
 /** The record in the address: head, tabs, and the outline or the records of a tab. */
 export function RecordPage({ screen }: { screen: EntityScreen }) {
@@ -59,19 +61,21 @@ function RecordTabs({ screen: { entity, tabs }, id }: { screen: EntityScreen; id
           .filter((each) => 'content' in each || visible.has(each.list))
           .map((each) => ({
             to: `${base}/${each.tab}${suffix}`,
-            label:
-              'count' in each && each.count ? (
-                <>
-                  {each.label}
-                  <each.count key={id} entity={entity} id={id} />
-                </>
-              ) : (
-                each.label
-              ),
+            label: (
+              <>
+                {each.label}
+                <CountOf key={id} tab={each} entity={entity} id={id} />
+              </>
+            ),
           })),
       ]}
     />
   )
+}
+
+function CountOf({ tab, entity, id }: { tab: EntityScreen['tabs'][number]; entity: Entity; id: number }) {
+  if ('list' in tab) return <RelatedCount tab={tab} id={id} />
+  return tab.count ? <tab.count entity={entity} id={id} /> : null
 }
 
 type BodyProps = { screen: EntityScreen; row: RecordRow; tab: string | undefined }

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileArchive, Files, X } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { today } from '#foundation/entity/today.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import listStyles from '#foundation/screens/list/list.module.css'
+import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { api } from './client.ts'
@@ -13,7 +15,7 @@ const documents = { billing: '請求書', payment: '支払通知書' } as const
 /** The bar of one side: its PDFs as one ZIP, and of billings one combined invoice, whose page says whether they go together. */
 export const bulkBarOf =
   (side: SideName) =>
-  ({ chosen, clear }: { chosen: ReadonlySet<number>; clear: () => void }) => {
+  ({ chosen, clear, tools }: ComponentProps<NonNullable<EntityScreen['bulk']>>) => {
     const navigate = useNavigate()
     const downloading = useMutation({
       mutationFn: () =>
@@ -42,6 +44,7 @@ export const bulkBarOf =
             合算請求を作成
           </button>
         )}
+        {tools}
         <button type="button" aria-label="選択を解除" onClick={clear}>
           <X size={16} aria-hidden />
         </button>

@@ -21,6 +21,7 @@ import { webEntryTab } from './web-entry-tab.tsx'
 
 const { fields } = candidate
 
+const Propose = slot<{ candidate: number }>('propose')
 const AddOpportunity = slot<{ candidate: number }>('add-opportunity')
 const MailConsent = slot<{ row: RecordRow }>('mail-consent')
 const LikeRecords = slot<LikeProps>('like-records')
@@ -120,7 +121,12 @@ const screen: EntityScreen = {
     </>
   ),
   beside: RecordPane,
-  action: (row) => <AddOpportunity candidate={idOf(row)} />,
+  action: (row) => (
+    <>
+      <Propose candidate={idOf(row)} />
+      <AddOpportunity candidate={idOf(row)} />
+    </>
+  ),
   besideForm: ({ values }) => <LikeRecords type="candidate" values={values} />,
   menu: slot('erase-person'),
   importKind: 1,

@@ -21,6 +21,7 @@ function DispatchNote({ values }: { values: Readonly<Record<string, unknown>> })
   return finding ? <FindingList findings={[finding]} /> : null
 }
 
+const Propose = slot<{ job: number }>('propose')
 const AddOpportunity = slot<{ job: number }>('add-opportunity')
 
 const screen: EntityScreen = {
@@ -61,7 +62,12 @@ const screen: EntityScreen = {
   strip: ({ row }) => <DispatchNote values={row} />,
   besideForm: DispatchNote,
   beside: RecordPane,
-  action: (row) => <AddOpportunity job={idOf(row)} />,
+  action: (row) => (
+    <>
+      <Propose job={idOf(row)} />
+      <AddOpportunity job={idOf(row)} />
+    </>
+  ),
   importKind: 3,
   empty: {
     title: '最初の案件を登録しましょう',
