@@ -9,7 +9,7 @@ const groups: readonly { label: string; keys: readonly (readonly [keys: string, 
     label: '全体',
     keys: [
       ['Ctrl K', '検索・移動を開く'],
-      ['Ctrl Z', '取り消しのバーが出ている間、直前の操作を取り消す'],
+      ['Ctrl Z', '直前の操作を取り消す'],
       ['?', 'この一覧を開く'],
       ['Esc', '閉じる'],
     ],
