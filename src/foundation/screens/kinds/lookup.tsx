@@ -69,7 +69,7 @@ export function Lookup<C extends Choice>({
   }
   return (
     <Combobox store={store} withinPortal={false} floatingStrategy="fixed" onOptionSubmit={submit}>
-      <Combobox.Target autoComplete="off">
+      <Combobox.Target autoComplete="off" withExpandedAttribute>
         <TextInput
           {...rest}
           placeholder={placeholder}

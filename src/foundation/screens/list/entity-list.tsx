@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ListBulk, useBulkRights } from '../bulk/list-bulk.tsx'
 import type { RecordRow } from '../client.ts'
 import { listOptions } from '../queries.ts'
@@ -12,7 +13,6 @@ import { ListEmpty } from './list-empty.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListTitle } from './list-title.tsx'
-import { SelectionSums } from './selection-sums.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -23,6 +23,7 @@ import { useDefaultView } from './views/use-current-view.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
 const ColumnPane = lazy(() => import('./column-pane.tsx'))
+const SelectionSums = lazyPart(async () => (await import('./selection-sums.tsx')).SelectionSums)
 const RecordPanel = lazy(() => import('./panel/record-panel.tsx'))
 const ConditionBuilder = lazy(async () => ({
   default: (await import('./condition-builder.tsx')).ConditionBuilder,
