@@ -15,6 +15,7 @@ const chunkOf: Record<ItemKind, number> = {
   confirm_payment: 40,
   mail_billing: 20,
   mail_payment: 20,
+  send_operation: 20,
 }
 /** Longer than a chunk takes; then another process may go on with the run. */
 const leaseSeconds = 30

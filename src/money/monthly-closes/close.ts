@@ -19,6 +19,7 @@ export type ItemKind =
   | 'mail_billing'
   | 'mail_payment'
   | 'close_operation'
+  | 'send_operation'
 
 /** What a run does: its rows and how it is called on the screen. */
 export const runKinds = {
@@ -28,10 +29,11 @@ export const runKinds = {
   confirm_sides: { label: '請求と支払の確定', items: ['confirm_billing', 'confirm_payment'] },
   mail_billing: { label: '請求メールの送信', items: ['mail_billing'] },
   mail_payment: { label: '支払通知の送信', items: ['mail_payment'] },
+  send_operations: { label: '稼働の確定と請求書の送信', items: ['send_operation'] },
   close_operations: { label: '月次締め', items: ['close_operation'] },
 } as const satisfies Record<string, { label: string; items: readonly ItemKind[] }>
 export type RunKind = keyof typeof runKinds
 
 /** Whether the rows of a kind are contract operations; the others are billing payments. */
 export const isOfOperation = (kind: ItemKind): boolean =>
-  kind === 'confirm_operation' || kind === 'close_operation'
+  kind === 'confirm_operation' || kind === 'close_operation' || kind === 'send_operation'

@@ -3,12 +3,13 @@ import { confirmAll } from '#contracts/contract-operations/confirm.ts'
 import { close } from '#contracts/contract-operations/moves.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
-import { AppError } from '#foundation/platform/errors.ts'
 import { confirmSides } from '../billing-payments/confirm.ts'
 import { operationBilling } from '../billing-payments/create.ts'
 import { queueSideMail } from '../billing-payments/mail.ts'
 import { type Claimed, claim, settle } from './claim.ts'
 import { type ItemKind, isOfOperation } from './close.ts'
+import { type Act, doEach } from './do-each.ts'
+import { sendBills } from './send-bills.ts'
 
 /**
  * Locks all rows of a chunk before the first is worked on, in the order contract, operation, billing payment: who works
@@ -29,31 +30,10 @@ const lockAll = async (scope: Scope, kind: ItemKind, ids: readonly number[]) => 
   return locked('contract_operations', given)
 }
 
-type Act = (scope: Scope, id: number) => Promise<unknown>
-
-const acts: Record<Exclude<ItemKind, 'confirm_operation' | 'confirm_billing' | 'confirm_payment'>, Act> = {
+const acts: Record<Extract<ItemKind, 'close_operation' | 'mail_billing' | 'mail_payment'>, Act> = {
   close_operation: (scope, id) => close(scope, id),
   mail_billing: (scope, id) => queueSideMail(scope, id, 'billing', false),
   mail_payment: (scope, id) => queueSideMail(scope, id, 'payment', false),
-}
-
-/** Does each row under a savepoint, so that one that is refused leaves nothing behind and the others stand. */
-const doEach = async (scope: Scope, ids: readonly number[], act: Act) => {
-  const done: number[] = []
-  const refused = new Map<number, unknown>()
-  for (const id of ids) {
-    await sql`SAVEPOINT one_row`.execute(scope.tx)
-    try {
-      await act(scope, id)
-      done.push(id)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      await sql`ROLLBACK TO SAVEPOINT one_row`.execute(scope.tx)
-      refused.set(id, error)
-    }
-    await sql`RELEASE SAVEPOINT one_row`.execute(scope.tx)
-  }
-  return { done, refused }
 }
 
 /**
@@ -68,6 +48,10 @@ export const workOnChunk = async (
 ): Promise<boolean> => {
   const ids = await inScope((scope) => claim(scope, claimed, kind))
   if (!ids || ids.length === 0) return false
+  if (kind === 'send_operation') {
+    await sendBills(app, inScope, claimed, ids)
+    return true
+  }
   if (kind === 'confirm_billing' || kind === 'confirm_payment') {
     const side = kind === 'confirm_billing' ? 'billing' : 'payment'
     await confirmSides(app, claimed.enterpriseId, inScope, ids, side, (scope, done, refused) =>

@@ -4,6 +4,9 @@ import { keysOf } from '#foundation/rules/keys-of.ts'
 import { closeSteps, runKinds } from './close.ts'
 import { runMost } from './start-run.ts'
 
+/** Rows of one look at what a sending would do: as many as the month grid has. */
+const sendMost = 1_000
+
 const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
 const step = z.enum(closeSteps.map(([key]) => key))
 const kind = z.enum(keysOf(runKinds))
@@ -14,6 +17,7 @@ const itemKind = z.enum([
   'mail_billing',
   'mail_payment',
   'close_operation',
+  'send_operation',
 ])
 const amounts = z.object({ sales: z.int(), supplier: z.int(), gross_profit: z.int() })
 
@@ -83,6 +87,28 @@ export const startBody = z.strictObject({
   }),
 })
 
+/** Months of contracts whose bills shall go out: what would become of each. */
+export const sendPreviewBody = z.strictObject({
+  monthly_close: z.strictObject({ month, select_ids: z.array(id).min(1).max(sendMost) }),
+})
+/** A month of a contract before it is confirmed and its bill sent. */
+export const sendRow = z.object({
+  operation_id: z.int(),
+  worker: z.string(),
+  company: z.string().nullable(),
+  /** Of the bill with tax; null where there will be none. */
+  amount: z.int().nullable(),
+  mail_to: z.string().nullable(),
+  /** When its mail goes out; null at once. */
+  send_at: z.string().nullable(),
+  /** send: the operation and the bill are confirmed and mailed; confirm: the operation alone; none: nothing. */
+  outcome: z.enum(['send', 'confirm', 'none']),
+  /** What keeps the bill from going out. */
+  reasons: z.array(z.string()),
+  /** Whether it can be confirmed for a reason only: its work has not ended. */
+  unfinished: z.boolean(),
+})
+
 /** Part of the rows of a run. */
 export const itemsBody = z.strictObject({
   after: z.int().min(0).default(0),
@@ -103,5 +129,6 @@ export const runItem = z.object({
 export type Amounts = z.infer<typeof amounts>
 export type CloseRun = z.infer<typeof closeRun>
 export type MonthlyClose = z.infer<typeof monthlyClose>
+export type SendRow = z.infer<typeof sendRow>
 export type StepRow = z.infer<typeof stepRow>
 export type RunItem = z.infer<typeof runItem>

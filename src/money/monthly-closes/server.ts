@@ -6,6 +6,7 @@ import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { closeQueue } from './job.ts'
+import { previewSend } from './preview-send.ts'
 import { cancelRun, findRun, itemsOf, resumeRun, runsOf } from './runs.ts'
 import {
   closeRun,
@@ -14,6 +15,8 @@ import {
   monthlyClose,
   rowsBody,
   runItem,
+  sendPreviewBody,
+  sendRow,
   startBody,
   stepRow,
 } from './schema.ts'
@@ -84,6 +87,20 @@ const start = manualRoute({
     handOver(app, inScope, (scope) => startRun(scope, monthly_close)),
 })
 
+const sendPreview = memberRoute({
+  method: 'POST',
+  path: path('send_preview'),
+  summary:
+    '選んだ契約稼働を確定して請求書を送信すると、行ごとに何が行われるかを取得します（kind が send_operations の start の前に。何も保存しません）',
+  access,
+  body: sendPreviewBody,
+  answer: z.object({ rows: z.array(sendRow) }),
+  async handle({ scope, body: { monthly_close } }) {
+    await checkBilling(scope)
+    return { rows: await previewSend(scope, monthly_close.month, monthly_close.select_ids) }
+  },
+})
+
 const progress = memberRoute({
   method: 'GET',
   path: path('progress/:id'),
@@ -136,4 +153,13 @@ const items = memberRoute({
   },
 })
 
-export const monthlyCloseRoutes = [show, rowsRoute, start, progress, cancel, resume, items] as const
+export const monthlyCloseRoutes = [
+  show,
+  rowsRoute,
+  start,
+  sendPreview,
+  progress,
+  cancel,
+  resume,
+  items,
+] as const

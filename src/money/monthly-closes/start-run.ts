@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
 import { badRequest, invalid, wrongState } from '#foundation/platform/errors.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { type ItemKind, isOfOperation, type RunKind, runKinds } from './close.ts'
@@ -16,9 +17,21 @@ const steps = {
   confirm_payment: 'payment',
   mail_billing: 'billing_mail',
   mail_payment: 'payment_mail',
+  send_operation: 'operations',
 } as const
 
 type Target = { id: number; unfinished: boolean }
+
+/** Which months a kind can be tried on; not `named` by anybody, those that miss nothing. */
+const openSql = (kind: ItemKind, named: boolean): Fragment => {
+  if (kind === 'close_operation') return sql`t.closed_flg = 0 AND t.submission_status_flg = ${CONFIRMED}`
+  const { operations, billing_mail } = stepSql
+  // A month that is confirmed already goes on with its bill, where it is named.
+  if (kind === 'send_operation' && named)
+    return sql`((${operations.done} AND NOT ${billing_mail.done}) OR (NOT ${operations.done} AND ${operations.possible}))`
+  const of = stepSql[steps[kind]]
+  return sql`${of.about} AND NOT ${of.done} AND ${of.possible} AND ${named ? sql`true` : sql`cardinality(${reasonsOf(of)}) = 0`}`
+}
 
 /** What stands to be done of a kind: with `ids` those named as far as they can be tried, without all that miss nothing. */
 const targetsOf = async (
@@ -29,13 +42,10 @@ const targetsOf = async (
 ): Promise<Target[]> => {
   const id = isOfOperation(kind) ? sql`t.id_by_enterprise_id` : sql`b.id_by_enterprise_id`
   const chosen = ids ? sql`${id} = ANY(${ids}::integer[])` : sql`true`
-  const of = kind === 'close_operation' ? undefined : stepSql[steps[kind]]
-  const open = of
-    ? sql`${of.about} AND NOT ${of.done} AND ${of.possible} AND ${ids ? sql`true` : sql`cardinality(${reasonsOf(of)}) = 0`}`
-    : sql`t.closed_flg = 0 AND t.submission_status_flg = ${CONFIRMED}`
+  const open = openSql(kind, ids !== undefined)
   return rows<Target>(
     scope.tx,
-    sql`SELECT ${id} AS id, ${unfinished} AS unfinished FROM ${await monthRows(scope, month)} AND ${open} AND ${chosen} ORDER BY 1 LIMIT ${runMost + 1}`,
+    sql`SELECT ${id} AS id, (${unfinished} AND NOT ${stepSql.operations.done}) AS unfinished FROM ${await monthRows(scope, month)} AND ${open} AND ${chosen} ORDER BY 1 LIMIT ${runMost + 1}`,
   )
 }
 
@@ -49,7 +59,8 @@ type Wanted = {
 /** Confirming months that have not ended takes a reason (RULES §1); whether the enterprise lets it, each confirm says. */
 const checkReason = (kind: RunKind, targets: readonly Target[], reason: string | undefined) => {
   const early = targets.filter((target) => target.unfinished).length
-  if (kind !== 'confirm_operations' || early === 0 || reason?.trim()) return
+  const confirms = kind === 'confirm_operations' || kind === 'send_operations'
+  if (!confirms || early === 0 || reason?.trim()) return
   const message = `${early.toLocaleString('ja-JP')}件は稼働期間がまだ終わっていません。終わる前に確定する理由を入力してください。`
   throw invalid({ reason: [message] }, message)
 }

@@ -137,13 +137,17 @@ export const reasonsOf = ({ reasons, kind }: StepSql): Fragment => {
   return sql`array_remove(ARRAY[${sql.join([...cases, lastFailure(kind)])}]::text[], NULL)`
 }
 
-/** The months that the member sees, with contract, billing payment, and whether the enterprise lets them be confirmed today. */
-export const monthRows = async (scope: Scope, month: string): Promise<Fragment> => {
+/** The operations of this condition on `t` that the member sees, with contract, billing payment, and whether the enterprise lets them be confirmed today. */
+export const operationRows = async (scope: Scope, condition: Fragment): Promise<Fragment> => {
   const visible = visibleByContract(scope)
   const { early_confirm } = await documentSettings(scope)
   return sql`contract_operations t
     JOIN contracts c ON c.enterprise_id = t.enterprise_id AND c.id_by_enterprise_id = t.contract_id_by_enterprise_id
     LEFT JOIN billing_payments b ON b.enterprise_id = t.enterprise_id AND b.contract_operation_id_by_enterprise_id = t.id_by_enterprise_id
     CROSS JOIN (SELECT ${today()}::date AS today, ${early_confirm === 'refuse'}::boolean AS refuses_early) e
-    WHERE t.enterprise_id = ${scope.enterpriseId} AND t.operational_month = ${month} AND ${visible ?? sql`true`}`
+    WHERE t.enterprise_id = ${scope.enterpriseId} AND ${condition} AND ${visible ?? sql`true`}`
 }
+
+/** The same of a whole month. */
+export const monthRows = (scope: Scope, month: string): Promise<Fragment> =>
+  operationRows(scope, sql`t.operational_month = ${month}`)
