@@ -85,6 +85,7 @@ export const contractOperation = entity({
   keyword: ['contract_name'],
   columns: [
     'contract_name',
+    'operational_month',
     'candidate_id_by_enterprise_id',
     'sales_company_id_by_enterprise_id',
     'operational_status_flg',

@@ -4,10 +4,12 @@ import { memberRoute } from '#foundation/api/route.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema } from '#foundation/entity/store/schema.ts'
 import { settlementOf } from './amounts.ts'
+import { askRoutes } from './ask-routes.ts'
 import { type Billing, confirm } from './confirm.ts'
 import { contractOperation } from './contract-operation.ts'
 import { deliverableRoutes } from './deliverables.ts'
 import { indexRoute, withTerms } from './list-route.ts'
+import { monthFactsRoute } from './month-facts.ts'
 import { changeStatus, close, confirmCancel } from './moves.ts'
 import { contractOperations } from './store.ts'
 
@@ -97,5 +99,7 @@ export const contractOperationRoutes = (billing: Billing) =>
     confirmCancelRoute(billing),
     closeRoute,
     changeStatusRoute,
+    monthFactsRoute,
+    ...askRoutes,
     ...deliverableRoutes,
   ] as const
