@@ -81,7 +81,10 @@ export const slices: readonly Slice[] = [
   {
     families: ['contract_operations'],
     showsContracts: true,
-    tabs: [{ menu: '契約', label: '契約稼働', path: 'contract_operations' }],
+    tabs: [
+      { menu: '契約', label: '契約稼働', path: 'contract_operations' },
+      { menu: '契約', label: '月次入力', path: 'contract_operations/month' },
+    ],
     load: () => import('#contracts/contract-operations/ui/pages.tsx'),
   },
   {

@@ -38,6 +38,7 @@ export const slots: Slots = {
   'erase-person': lazyPart(async () => (await import('#data/personal-data/ui/erase-item.tsx')).EraseItem),
   'like-records': lazyPart(async () => (await import('#data/duplicates/ui/like-panel.tsx')).LikePanel),
   'read-file': lazyPart(async () => (await import('#reading/ui/read-file-button.tsx')).ReadFileButton),
+  'send-bills': lazyPart(async () => (await import('#money/monthly-closes/ui/send-dialog.tsx')).SendDialog),
   'talent-sheet': lazyPart(
     async () => (await import('#sales/talent-sheets/ui/talent-sheet-part.tsx')).TalentSheetPart,
   ),

@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
-import { answer, call, tag } from './act.ts'
+import { answer, call, mailTo, tag } from './act.ts'
 import { expect, test } from './test.ts'
 
 const ended = addMonths(monthOf(today()), -1)
 const future = '2034-06'
 
 /** A confirmed contract of one month with a worker of its own, its hours entered; answers the worker's name. */
-const makeMonth = async (page: Page, month: string, working_minutes: number | null = 9_600) => {
+const makeMonth = async (
+  page: Page,
+  month: string,
+  working_minutes: number | null = 9_600,
+  over: { sales_company_id_by_enterprise_id?: number } = {},
+) => {
   const name = `勝田 ゆかり${tag()}`
-  const { candidate } = await call(page, 'candidates/create', { candidate: { name } })
+  const email = `katsuta${tag()}@example.jp`
+  const { candidate } = await call(page, 'candidates/create', { candidate: { name, email } })
   const { contract } = await call(page, 'contracts/create', {
     contract: {
       name: '会員基盤リニューアル',
@@ -22,6 +28,7 @@ const makeMonth = async (page: Page, month: string, working_minutes: number | nu
       period_end_date: monthEnd(month),
       sales_price_num: 700_000,
       supplier_price_num: 600_000,
+      ...over,
     },
   })
   const { contract_operation_ids } = await call(page, `contracts/confirm/${contract.id_by_enterprise_id}`, {})
@@ -96,4 +103,131 @@ test('given a month that has not ended, when it is confirmed, then one is warned
   await page.getByLabel('理由').fill('先方の締めに合わせるため')
   await answer(page, '1件を確定')
   await expect(page.getByRole('dialog', { name: '確定の結果' })).toContainText('確定 1件')
+})
+
+/** Goes to a screen of the menu 契約 as people do. */
+const goTo = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('button', { name: '契約' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+test('given hours that are missing, when they are typed and sent, then the bill is mailed after two clicks of the menu, one into the cell and eight keys', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  const billing_mail_to = `keiri${tag()}@lumina.example`
+  const { company } = await call(page, 'companies/create', {
+    company: {
+      name: `株式会社ルミナ${tag()}`,
+      zipcode: '1000005',
+      prefecture_id: 13,
+      address: '千代田区丸の内1-1',
+      billing_mail_to,
+    },
+  })
+  const over = { sales_company_id_by_enterprise_id: company.id_by_enterprise_id }
+  const name = await makeMonth(page, ended, null, over)
+  await page.goto(`/enterprise/monthly_closes/${ended}`)
+  await expect(page.getByRole('heading', { name: '月次締め' })).toBeVisible()
+
+  await goTo(page, '月次入力')
+  const cell = page.getByRole('textbox', { name: `${name}の稼働時間` })
+  await expect(cell).toHaveAttribute('data-missing')
+  await cell.click()
+  await page.keyboard.type('185:40')
+  await page.keyboard.press('Control+Shift+Enter')
+  const look = page.getByRole('dialog', { name: '確定して送信' })
+  await expect(look.getByRole('row').filter({ hasText: name })).toContainText(billing_mail_to)
+  await expect(look.getByRole('button', { name: '1件を確定して送信' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const result = page.getByRole('dialog', { name: '確定と送信の結果' })
+  await expect(result.getByRole('status')).toContainText('終わりました　1件', { timeout: 30_000 })
+  await expect(result).toContainText('確定し、送信の順番に入れました')
+  expect((await mailTo(billing_mail_to)).attachments).toHaveLength(1)
+
+  await result.getByRole('button', { name: '閉じる' }).last().click()
+  await page.getByRole('checkbox', { name: `${name}を選択` }).check()
+  await page.getByRole('button', { name: '確定して送信　1件' }).click()
+  await expect(look.getByRole('row').filter({ hasText: name })).toContainText('請求書は送信済みです')
+  await expect(look.getByRole('button', { name: /を確定/ })).toBeDisabled()
+})
+
+test('given a row that is confirmed, then its bill is the next thing, and the way back stands for 30 seconds', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  const name = await makeMonth(page, ended)
+  const { row, cell, panel } = await openGrid(page, ended, name)
+  const chooser = page.waitForEvent('filechooser')
+  await row.getByRole('button', { name: `${name}の作業報告書を追加` }).click()
+  await (await chooser).setFiles({
+    name: '作業報告書.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('稼働 160:00'),
+  })
+  await expect(row.getByRole('link', { name: `${name}の作業報告書 1件` })).toBeVisible()
+
+  await cell.focus()
+  await cell.press('Control+Enter')
+  const bill = row.getByRole('link', { name: `${name}の請求へ` })
+  await expect(bill).toBeFocused()
+  await page.getByRole('button', { name: '取り消す' }).click()
+  await expect(row.getByText('未確定', { exact: true })).toBeVisible()
+  await expect(bill).toHaveCount(0)
+  await panel.getByRole('button', { name: '確定' }).click()
+  await panel.getByRole('link', { name: '請求へ' }).click()
+  await expect(page).toHaveURL(/\/enterprise\/billing_payments\/\d+\/billing$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('株式会社')
+})
+
+test('given workers who have not handed in their hours, when they are asked, then it is seen whom, once a day, and nothing is amber before the month is over', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  const [late, early] = [await makeMonth(page, ended, null), await makeMonth(page, future, null)]
+  const { row, cell } = await openGrid(page, future, early)
+  await expect(cell).toBeVisible()
+  await expect(cell).not.toHaveAttribute('data-missing')
+  await expect(row.getByText('未確定', { exact: true })).toBeVisible()
+  await openGrid(page, ended, late)
+  const ask = async () => {
+    await page.getByRole('button', { name: '未提出者に催促' }).click()
+    return page
+      .getByRole('dialog', { name: '未提出者に催促' })
+      .getByRole('listitem')
+      .filter({ hasText: late })
+  }
+  await page.getByRole('checkbox', { name: `${late}を選択` }).check()
+  await expect(await ask()).toContainText('@example.jp')
+  await answer(page, '1件に送信')
+  await expect(page.getByText('1件の催促のメールを送信します')).toBeVisible()
+  await expect(await ask()).toContainText('送りません：今日すでに催促しています')
+})
+
+test('given a month that is looked at, when one goes from screen to screen, then the month goes along until it is taken away', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto(`/enterprise/contract_operations?view=month&month=${ended}`)
+  const shown = (month: string) =>
+    expect(page.getByRole('button', { name: new RegExp(`^${month}.*月を選ぶ`) })).toBeVisible()
+  const text = ended.replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')
+  const links = page.getByRole('navigation', { name: `${text}のほかの画面` })
+  await links.getByRole('link', { name: '請求・支払' }).click()
+  await expect(page).toHaveURL(/billing_payments\?c=/)
+  await shown(text)
+  await page.getByRole('link', { name: '支払', exact: true }).click()
+  await expect(page).toHaveURL(/billing_payments\/payment\?c=/)
+  await links.getByRole('link', { name: '締め' }).click()
+  await expect(page).toHaveURL(`/enterprise/monthly_closes/${ended}`)
+  await goTo(page, '契約稼働')
+  await shown(text)
+  await page.getByRole('button', { name: 'すべての月を表示' }).click()
+  await shown('すべての月')
+  await goTo(page, '請求・支払')
+  await shown('すべての月')
 })

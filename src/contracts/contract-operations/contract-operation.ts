@@ -92,7 +92,6 @@ export const contractOperation = entity({
     'working_minutes',
     'adjustment_amount',
     'sales_amount',
-    'supplier_amount',
     'gross_profit_price',
     'submission_status_flg',
   ],

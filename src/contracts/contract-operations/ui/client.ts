@@ -1,9 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { ListQuery } from '#foundation/entity/list-query.ts'
 import { emptyQuery } from '#foundation/entity/list-query.ts'
 import { listRecords, type RecordRow, updateRecord } from '#foundation/screens/client.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import type { Terms } from '../../contract-terms/settle-operation.ts'
 import { contractOperation } from '../contract-operation.ts'
+import type { MonthFact } from '../month-facts.ts'
 import type { contractOperationRoutes } from '../server.ts'
 
 export const api = apiOf<ReturnType<typeof contractOperationRoutes>>()
@@ -30,7 +32,8 @@ export const operationOf = (row: RecordRow) => row as Operation
 /** More rows than this are not entered in one screen. */
 const rows_max = 1000
 
-const gridColumns = [
+/** What a row of the grid is made of. */
+export const gridColumns = [
   'contract_id_by_enterprise_id',
   'candidate_id_by_enterprise_id',
   'sales_company_id_by_enterprise_id',
@@ -47,6 +50,17 @@ const gridColumns = [
   'adjustment_amount',
   'gross_profit_price',
 ]
+
+export type { MonthFact }
+
+/** What stands beside the operations of a month, by the id of the operation. */
+export const factsOptions = (month: string) =>
+  queryOptions({
+    ...api.query.get('/api/enterprise/contract_operations/month/:month', { month }),
+    queryKey: [contractOperation.plural, 'month-facts', month],
+    select: ({ rows }) => new Map(rows.map((fact) => [fact.operation_id, fact])),
+  })
+export type Facts = ReadonlyMap<number, MonthFact>
 
 export type Month = { rows: Operation[]; count: number }
 

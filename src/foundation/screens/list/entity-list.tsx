@@ -6,6 +6,7 @@ import { ListBulk, useBulkRights } from '../bulk/list-bulk.tsx'
 import type { RecordRow } from '../client.ts'
 import { listOptions } from '../queries.ts'
 import { type EntityScreen, pathOf } from '../screen.ts'
+import { builderConditions } from './chip-conditions.ts'
 import { linkColumn } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import styles from './list.module.css'
@@ -44,7 +45,10 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
   })
   const { keyword: words, conditions } = state.asked
   const selection = useSelection(data?.rows ?? none, JSON.stringify([words, conditions]))
-  const [builderOpen, builder] = useDisclosure(state.query.conditions.length > 0)
+  // What the chips stand for needs no rows of the builder.
+  const [builderOpen, builder] = useDisclosure(
+    builderConditions(state.query.conditions, screen.quickFilters).length > 0,
+  )
   const [paneOpen, pane] = useDisclosure(false)
   const list = useRef<HTMLDivElement>(null)
   const { write, showRecord, search, record } = state

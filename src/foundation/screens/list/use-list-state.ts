@@ -22,7 +22,11 @@ export const knownColumns = (entity: Entity) => ({
 const addressNow = () => new URLSearchParams(window.location.search)
 
 /** The parameters of an address after a change; what the change does not name stays, also what cannot be read now. */
-const patchAddress = (before: URLSearchParams, entity: Entity, { columns, widths, ...patch }: Patch) => {
+export const patchAddress = (
+  before: URLSearchParams,
+  entity: Entity,
+  { columns, widths, ...patch }: Patch,
+) => {
   const next = toSearchParams({ ...fromSearchParams(before), page: 1, ...patch })
   const put = (key: string, value: string | null | undefined) => value && next.set(key, value)
   put('cols', columns ? encodeColumns(columns, entity.columns) : before.get('cols'))

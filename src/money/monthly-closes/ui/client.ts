@@ -14,6 +14,8 @@ export type StepCount = MonthlyClose['steps'][number]
 export type CloseRun = MonthlyClose['runs'][number]
 export type StepRow = AnswerAt<Routes, '/api/enterprise/monthly_closes/rows'>['rows'][number]
 
+export type SendRow = AnswerAt<Routes, '/api/enterprise/monthly_closes/send_preview'>['rows'][number]
+
 export const api = apiOf<Routes>()
 
 /** How a month stands; asked again every second while a run of it is under way. */

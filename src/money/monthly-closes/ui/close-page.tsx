@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { MonthSwitcher } from '#contracts/contract-operations/ui/grid/month-switcher.tsx'
+import { MonthSwitch } from '#contracts/contract-operations/ui/month/month-switch.tsx'
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { useReact } from '#foundation/ui/errors.ts'
@@ -39,7 +39,11 @@ export function ClosePage() {
     <Screen className={styles.page}>
       <Row as="header" wrap inset gap={12} className={styles.head}>
         <h1>月次締め</h1>
-        <MonthSwitcher month={month} go={(next) => navigate(`/enterprise/monthly_closes/${next}`)} />
+        <MonthSwitch
+          month={month}
+          go={(next) => navigate(`/enterprise/monthly_closes/${next}`)}
+          screen="monthly_closes"
+        />
         {close && (
           <Lead as="span">
             締め済み {countText(close.closed)} / {countText(close.operations)}件

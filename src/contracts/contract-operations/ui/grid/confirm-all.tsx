@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
 import { confirm as ask } from '#foundation/ui/confirm.tsx'
+import { flashUndo } from '#foundation/ui/flash.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { Operation } from '../client.ts'
 import { isEarly, type useEarlyConfirm } from '../use-early-confirm.tsx'
@@ -14,6 +15,8 @@ type Run = { total: number; results: Result[] }
 
 const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : '確定できませんでした。もう一度お試しください。'
+
+const notSaved = '稼働時間を保存できていないため、確定していません。確認してから確定してください。'
 
 type Props = {
   /** The rows that miss nothing. */
@@ -49,18 +52,22 @@ export function ConfirmAll({ rows: ready, grid, early }: Props) {
     const given = await agreed()
     if (!given) return
     setRun({ total: rows.length, results: [] })
+    const done: number[] = []
     for (const row of rows) {
       const message = await grid
         .confirm(row.id_by_enterprise_id, isEarly(row) ? given.reason : undefined)
-        .then(() => null, messageOf)
+        .then((isConfirmed) => (isConfirmed ? null : notSaved), messageOf)
+      if (message === null) done.push(row.id_by_enterprise_id)
       const result = { id: row.id_by_enterprise_id, name: nameOf(row), message }
       setRun((before) => before && { ...before, results: [...before.results, result] })
     }
+    if (done.length > 0) flashUndo(`${done.length}件の稼働を確定しました`, () => void grid.cancel(done))
   }
   const failed = run?.results.filter(({ message }) => message !== null) ?? []
   return (
     <>
       <Button
+        variant="default"
         leftSection={<Check size={16} aria-hidden />}
         disabled={rows.length === 0 || isRunning}
         onClick={start}

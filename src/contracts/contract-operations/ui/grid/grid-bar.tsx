@@ -3,37 +3,52 @@ import { useMemo } from 'react'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { Chip, Lead, Row, Spring } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import type { Operation } from '../client.ts'
+import type { Facts, Operation } from '../client.ts'
 import styles from './grid.module.css'
-import { countOf, type FilterKey, filters, type HourFormat } from './view.ts'
+import { countOf, filters, type GridFilter, type HourFormat } from './view.ts'
 
 type Props = {
   all: readonly Operation[]
-  filter: FilterKey
-  companyId: number | null
+  facts: Facts
+  filter: GridFilter
   format: HourFormat
+  /** The month is over: what is missing is late. */
+  isLate: boolean
   /** Writes a parameter of the address; null takes it out. */
   set: (key: string, value: string | null) => void
 }
 
-/** Chips with their counts, the client, and how hours are shown. */
-export function GridBar({ all, filter, companyId, format, set }: Props) {
+type Named = { id: number; name: string } | null | undefined
+
+const optionsOf = (named: readonly Named[]) => [
+  ...new Map(named.flatMap((one) => (one ? [[one.id, { value: one.id, label: one.name }]] : []))).values(),
+]
+
+/** Chips with their counts, owner and client, and how hours are shown. */
+export function GridBar({ all, facts, filter: given, format, isLate, set }: Props) {
+  const owners = useMemo(() => optionsOf([...facts.values()].map((fact) => fact.enterprise_member)), [facts])
+  const companies = useMemo(
+    () => optionsOf(all.map((row) => namedOf(row, 'sales_company_id_by_enterprise_id'))),
+    [all],
+  )
   return (
     <Row wrap inset below={10}>
       {filters.map(({ key, label }) => (
         <Chip
           key={key}
-          aria-pressed={filter === key}
+          aria-pressed={given.filter === key}
           onClick={() => set('filter', key === 'all' ? null : key)}
         >
-          {(key === 'missing' || key === 'unconfirmed') && <StateIcon shape="alert" tone="warn" />}
-          {label} <b>{countOf(all, key)}</b>
+          {isLate && (key === 'missing' || key === 'unconfirmed') && <StateIcon shape="alert" tone="warn" />}
+          {label} <b>{countOf(all, key, facts)}</b>
         </Chip>
       ))}
-      <CompanyFilter
-        rows={all}
-        value={companyId}
-        change={(id) => set('company', id === null ? null : String(id))}
+      <Picker label="担当者" options={owners} value={given.memberId} change={(id) => set('member', id)} />
+      <Picker
+        label="販売先"
+        options={companies}
+        value={given.companyId}
+        change={(id) => set('company', id)}
       />
       <Spring />
       <FormatSwitch format={format} change={(next) => set('hours', next === 2 ? '10' : null)} />
@@ -41,38 +56,27 @@ export function GridBar({ all, filter, companyId, format, set }: Props) {
   )
 }
 
-function CompanyFilter({
-  rows,
-  value,
-  change,
-}: {
-  rows: readonly Operation[]
+type PickerProps = {
+  label: string
+  options: { value: number; label: string }[]
   value: number | null
-  change: (id: number | null) => void
-}) {
-  const companies = useMemo(() => {
-    const found = new Map<number, string>()
-    for (const row of rows) {
-      const company = namedOf(row, 'sales_company_id_by_enterprise_id')
-      if (company) found.set(company.id, company.name)
-    }
-    return [...found].map(([id, name]) => ({ value: id, label: name }))
-  }, [rows])
-  return (
-    <Select<number>
-      size="xs"
-      w={168}
-      aria-label="販売先で絞り込む"
-      placeholder="販売先"
-      clearable
-      clearButtonProps={{ 'aria-label': '販売先の絞り込みを外す' }}
-      searchable
-      data={companies}
-      value={value}
-      onChange={change}
-    />
-  )
+  change: (id: string | null) => void
 }
+
+const Picker = ({ label, options, value, change }: PickerProps) => (
+  <Select<number>
+    size="xs"
+    w={148}
+    aria-label={`${label}で絞り込む`}
+    placeholder={label}
+    clearable
+    clearButtonProps={{ 'aria-label': `${label}の絞り込みを外す` }}
+    searchable
+    data={options}
+    value={value}
+    onChange={(id) => change(id === null ? null : String(id))}
+  />
+)
 
 function FormatSwitch({ format, change }: { format: HourFormat; change: (format: HourFormat) => void }) {
   return (

@@ -28,7 +28,7 @@ export function GridFoot({ rows }: { rows: readonly Operation[] }) {
       </span>
       <Note as="span">
         <Kbd>Enter</Kbd> 下へ <Kbd>Tab</Kbd> 右へ <Kbd>Ctrl V</Kbd> 表計算から貼り付け <Kbd>Ctrl Enter</Kbd>{' '}
-        確定
+        確定 <Kbd>Ctrl Shift Enter</Kbd> 確定して送信
       </Note>
       <Spring />
       <span>

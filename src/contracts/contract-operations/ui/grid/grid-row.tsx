@@ -4,23 +4,29 @@ import { Link } from 'react-router'
 import { marginPermille, marginText } from '#foundation/rules/profit.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
-import { StateBadge } from '#foundation/ui/badge.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
-import type { Operation } from '../client.ts'
+import type { MonthFact, Operation } from '../client.ts'
 import { type Draft, withDraft } from './draft.ts'
 import styles from './grid.module.css'
+import { ReportCell } from './report-cell.tsx'
+import { StateCell } from './state-cell.tsx'
 import { type CellActions, TimeCell } from './time-cell.tsx'
 import { nameOf, type RowState } from './use-grid.ts'
-import { bandText, type HourFormat } from './view.ts'
+import { bandText, type HourFormat, previousText } from './view.ts'
 
 type Props = {
   row: Operation
+  fact: MonthFact | undefined
   format: HourFormat
   state: RowState | undefined
   draft: Draft | undefined
   isFocused: boolean
   isChosen: boolean
+  /** The month is over. */
+  isLate: boolean
+  /** It was confirmed just now. */
+  isNew: boolean
   actions: CellActions
   choose: (id: number) => void
 }
@@ -30,7 +36,19 @@ const amount = (value: number | null) => (value === null ? '—' : yenText(value
 const formatSigned = (value: number | null) =>
   value !== null && value > 0 ? `+${yenText(value)}` : amount(value)
 
-function Row({ row, format, state, draft, isFocused, isChosen, actions, choose }: Props) {
+function Row({
+  row,
+  fact,
+  format,
+  state,
+  draft,
+  isFocused,
+  isChosen,
+  isLate,
+  isNew,
+  actions,
+  choose,
+}: Props) {
   const id = row.id_by_enterprise_id
   const {
     adjustment_amount: adjustment,
@@ -53,8 +71,9 @@ function Row({ row, format, state, draft, isFocused, isChosen, actions, choose }
         <StateWord view="operation" id={row.operational_status_flg} />
       </td>
       <td>{bandText(row.terms.sales)}</td>
+      <td className={styles.previous}>{previousText(row, fact, format) || '—'}</td>
       <td className={styles.number}>
-        <TimeCell row={row} format={format} state={state} draft={draft} actions={actions} />
+        <TimeCell {...{ row, format, state, draft, isLate, actions }} />
       </td>
       <td className={styles.number} data-sign={Math.sign(adjustment ?? 0)}>
         {formatSigned(adjustment)}
@@ -65,7 +84,10 @@ function Row({ row, format, state, draft, isFocused, isChosen, actions, choose }
         {amount(profit)} {margin !== null && <small>{marginText(margin)}</small>}
       </td>
       <td>
-        <StateBadge view="confirmation" id={row.submission_status_flg} />
+        <ReportCell row={row} count={fact?.deliverables} />
+      </td>
+      <td>
+        <StateCell {...{ row, fact, isLate, isNew }} />
       </td>
     </tr>
   )

@@ -1,58 +1,79 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { slot } from '#foundation/screens/slot.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import { Lead, Row, Screen, Spring } from '#foundation/ui/layout.tsx'
+import { Screen } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
-import type { Operation } from '../client.ts'
+import { type Facts, factsOptions, type Operation } from '../client.ts'
 import { useEarlyConfirm } from '../use-early-confirm.tsx'
-import { ViewSwitch } from '../view-switch.tsx'
-import { ConfirmAll } from './confirm-all.tsx'
 import { isUnread, withDraft } from './draft.ts'
 import styles from './grid.module.css'
 import { GridBar } from './grid-bar.tsx'
 import { GridFoot } from './grid-foot.tsx'
+import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import { GridTable } from './grid-table.tsx'
-import { MonthSwitcher } from './month-switcher.tsx'
 import { SettlementPanel } from './settlement-panel.tsx'
 import { useCells } from './use-cells.ts'
+import { useFirstMissing } from './use-first-missing.ts'
 import { monthOptions, useGrid } from './use-grid.ts'
 import { useGridParams } from './use-grid-params.ts'
-import { filterRows, isConfirmable } from './view.ts'
+import { filterRows, isConfirmable, isOver } from './view.ts'
 
 const none: readonly Operation[] = []
+const noFacts: Facts = new Map()
+
+/** Confirms months and sends their bills, after a look at what that does; drawn by the monthly close. */
+const SendBills = slot<{
+  month: string
+  ids: readonly number[]
+  /** Answers once the hours that were typed are saved. */
+  settled: () => Promise<unknown>
+  /** Something was done: what is shown is old. */
+  done: () => void
+  close: () => void
+}>('send-bills')
 
 /** A month of every contract in one table with one column to enter. */
 export function MonthGrid() {
-  const { month, filter, companyId, format, set } = useGridParams()
+  const { month, filter, format, set } = useGridParams()
   const { data } = useQuery(monthOptions(month))
+  const facts = useQuery(factsOptions(month)).data ?? noFacts
   const grid = useGrid(month)
   const all = data?.rows ?? none
-  const rows = useMemo(() => filterRows(all, filter, companyId), [all, filter, companyId])
+  const rows = useMemo(() => filterRows(all, filter, facts), [all, filter, facts])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const choose = useCallback((id: number) => setChosen((before) => toggleRow(before, id)), [])
+  const [sending, setSending] = useState<readonly number[]>()
+  const sendOne = useCallback((id: number) => setSending([id]), [])
   const early = useEarlyConfirm()
-  const cells = useCells(rows, all, grid, early)
+  const cells = useCells(rows, all, grid, sendOne, early)
   const draftOf = (row: Operation) => cells.drafts.get(row.id_by_enterprise_id)
+  const isRead = (row: Operation) => !isUnread(row, draftOf(row))
   const shown = rows.map((row) => withDraft(row, draftOf(row)))
   const inView = shown.filter((row) => chosen.has(row.id_by_enterprise_id))
-  const confirmable = (inView.length > 0 ? inView : shown).filter(
-    (row) => isConfirmable(row) && !isUnread(row, draftOf(row)),
-  )
-  useUnsavedChanges(all.some((row) => isUnread(row, draftOf(row))))
+  const wanted = inView.length > 0 ? inView : shown
+  const confirmable = wanted.filter((row) => isConfirmable(row) && isRead(row))
+  useUnsavedChanges(all.some((row) => !isRead(row)))
+  useFirstMissing(month, rows)
   const focused = all.find((row) => row.id_by_enterprise_id === cells.focused) ?? rows[0]
+  const isLate = isOver(month)
   return (
     <Screen>
-      <Row as="header" gap={12} inset className={styles.head}>
-        <h1>契約稼働</h1>
-        <MonthSwitcher month={month} go={(next) => set('month', next)} />
-        {data && <Lead as="span">稼働 {data.count.toLocaleString('ja-JP')}件</Lead>}
-        <ViewSwitch view="month" />
-        <Spring />
-        <ConfirmAll rows={confirmable} grid={grid} early={early} />
-      </Row>
-      <GridBar all={all} filter={filter} companyId={companyId} format={format} set={set} />
+      <GridHead
+        month={month}
+        go={(next) => set('month', next)}
+        count={data?.count}
+        rows={shown}
+        wanted={wanted}
+        confirmable={confirmable}
+        sendable={inView.length > 0 ? inView.filter(isRead) : confirmable}
+        grid={grid}
+        early={early}
+        send={setSending}
+      />
+      <GridBar {...{ all, facts, filter, format, isLate, set }} />
       <div className={styles.scroll}>
         {!data ? (
           <SkeletonRows rows={14} columns={9} />
@@ -62,15 +83,18 @@ export function MonthGrid() {
             text="契約を確定すると、契約期間の月ごとに契約稼働が作られます。"
           />
         ) : (
-          <GridTable isEmpty={rows.length === 0}>
+          <GridTable rows={rows} chosen={chosen} setChosen={setChosen}>
             {rows.map((row) => (
               <GridRow
                 key={row.id_by_enterprise_id}
                 row={row}
+                fact={facts.get(row.id_by_enterprise_id)}
                 format={format}
                 state={grid.states.get(row.id_by_enterprise_id)}
                 isFocused={row === focused}
                 isChosen={chosen.has(row.id_by_enterprise_id)}
+                isLate={isLate}
+                isNew={row.id_by_enterprise_id === cells.confirmed}
                 draft={draftOf(row)}
                 actions={cells.actions}
                 choose={choose}
@@ -82,6 +106,7 @@ export function MonthGrid() {
       {focused && (
         <SettlementPanel
           row={focused}
+          fact={facts.get(focused.id_by_enterprise_id)}
           draft={draftOf(focused)}
           refusesEarly={early.refuses}
           next={() => cells.actions.move(focused.id_by_enterprise_id, 1)}
@@ -90,6 +115,15 @@ export function MonthGrid() {
       )}
       <GridFoot rows={shown} />
       {early.dialog}
+      {sending && (
+        <SendBills
+          month={month}
+          ids={sending}
+          settled={grid.settled}
+          done={grid.refresh}
+          close={() => setSending(undefined)}
+        />
+      )}
     </Screen>
   )
 }

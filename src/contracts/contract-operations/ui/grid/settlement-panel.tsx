@@ -10,16 +10,18 @@ import { Kbd } from '#foundation/ui/kbd.tsx'
 import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import type { Operation } from '../client.ts'
+import type { MonthFact, Operation } from '../client.ts'
 import { earlyText, isEarly } from '../use-early-confirm.tsx'
 import { type Draft, isUnread, withDraft } from './draft.ts'
 import styles from './panel.module.css'
 import { SettlementView } from './settlement-view.tsx'
+import { billPath } from './state-cell.tsx'
 import { nameOf } from './use-grid.ts'
 import { amountsWith, isConfirmable, isLocked, settlementsOf, workedOf } from './view.ts'
 
 type Props = {
   row: Operation
+  fact: MonthFact | undefined
   /** What stands in the cell and is not saved. */
   draft: Draft | undefined
   /** Whether the enterprise lets no month be confirmed before its work has ended. */
@@ -77,7 +79,7 @@ export function SettlementPanel(props: Props) {
 }
 
 /** Gross profit as it will be with what stands in the cell, and the way on. */
-function Profit({ row, draft, refusesEarly, next, confirm }: Props) {
+function Profit({ row, fact, draft, refusesEarly, next, confirm }: Props) {
   const shown = withDraft(row, draft)
   const { gross_profit_price: profit, sales_amount: sales } = shown
   const unread = isUnread(row, draft)
@@ -93,6 +95,9 @@ function Profit({ row, draft, refusesEarly, next, confirm }: Props) {
       <Row as="p" wrap align="baseline" below={10}>
         <b>{profit === null ? '—' : yenText(profit)}</b>
         {margin !== null && <span>{marginText(margin)}</span>}
+        {typeof fact?.previous_gross_profit === 'number' && (
+          <span>前月 {yenText(fact.previous_gross_profit)}</span>
+        )}
         {draft && <span>未保存</span>}
         {isOther && <span>請求・支払の金額です（稼働時間からの計算と異なります）</span>}
       </Row>
@@ -100,13 +105,19 @@ function Profit({ row, draft, refusesEarly, next, confirm }: Props) {
         <Button variant="default" disabled={unread} onClick={next} rightSection={<Kbd>Enter</Kbd>}>
           保存して次へ
         </Button>
-        <Button
-          leftSection={<Check size={16} aria-hidden />}
-          disabled={isRefused || unread || !isConfirmable(shown)}
-          onClick={confirm}
-        >
-          {isLocked(row) ? '確定済み' : '確定'}
-        </Button>
+        {isLocked(row) && fact?.billing_payment_id ? (
+          <Button component={Link} to={billPath(fact.billing_payment_id)}>
+            請求へ
+          </Button>
+        ) : (
+          <Button
+            leftSection={<Check size={16} aria-hidden />}
+            disabled={isRefused || unread || !isConfirmable(shown)}
+            onClick={confirm}
+          >
+            {isLocked(row) ? '確定済み' : '確定'}
+          </Button>
+        )}
       </Row>
       {!isLocked(row) && isEarly(row) && (
         <Row as="p" gap={6} align="start" above={10}>

@@ -16,6 +16,8 @@ export type CellActions = {
   /** Goes to the next row up or down that can be edited. */
   move: (id: number, by: 1 | -1) => void
   confirm: (id: number) => void
+  /** Confirms the row and sends its bill, after a look at what that does. */
+  send: (id: number) => void
   paste: (id: number, text: string) => void
 }
 
@@ -24,13 +26,15 @@ type Props = {
   format: HourFormat
   state: RowState | undefined
   draft: Draft | undefined
+  /** The month is over: what is missing is late. */
+  isLate: boolean
   actions: CellActions
 }
 
 const steps: Record<string, 1 | -1> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
 /** The one cell that is entered; Enter and the arrows go through the column, Esc takes back what was typed. */
-export function TimeCell({ row, format, state, draft, actions }: Props) {
+export function TimeCell({ row, format, state, draft, isLate, actions }: Props) {
   const id = row.id_by_enterprise_id
   const shown = workText(row, workedOf(row), format)
   if (isLocked(row))
@@ -45,7 +49,8 @@ export function TimeCell({ row, format, state, draft, actions }: Props) {
     const step = steps[event.key]
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault()
-      actions.confirm(id)
+      if (event.shiftKey) actions.send(id)
+      else actions.confirm(id)
     } else if (step) {
       event.preventDefault()
       if (actions.commit(id)) actions.move(id, event.shiftKey && event.key === 'Enter' ? -1 : step)
@@ -63,7 +68,7 @@ export function TimeCell({ row, format, state, draft, actions }: Props) {
       <input
         className={styles.time}
         data-work={id}
-        data-missing={(!draft && isMissing(row)) || undefined}
+        data-missing={(!draft && isLate && isMissing(row)) || undefined}
         data-state={state}
         inputMode={isDaily(row) ? 'numeric' : 'text'}
         aria-label={`${nameOf(row)}の${isDaily(row) ? '稼働日数' : '稼働時間'}`}

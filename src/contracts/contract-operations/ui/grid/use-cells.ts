@@ -10,30 +10,42 @@ import { useDrafts } from './use-drafts.ts'
 import { type Grid, nameOf } from './use-grid.ts'
 import { isLocked, workedOf } from './view.ts'
 
-const boxOf = (id: number) => document.querySelector<HTMLInputElement>(`[data-work="${id}"]`)
+export const boxOf = (id: number) => document.querySelector<HTMLInputElement>(`[data-work="${id}"]`)
 
-/** What the cells can do, what stands in them unsaved, and which of them is in focus. */
+/** What the cells can do, what stands in them unsaved, which of them is in focus, and which was confirmed last. */
 export function useCells(
   rows: readonly Operation[],
   all: readonly Operation[],
   grid: Grid,
+  send: (id: number) => void,
   { ask, refuses }: Pick<ReturnType<typeof useEarlyConfirm>, 'ask' | 'refuses'>,
 ) {
   const react = useReact()
   const [focused, setFocused] = useState<number>()
+  const [confirmed, setConfirmed] = useState<number>()
   const { drafts, now, put, commit } = useDrafts(grid)
   const latest = useRef(rows)
   latest.current = rows
   const whole = useRef(all)
   whole.current = all
-  const { save, confirm, current } = grid
+  const { save, confirm, cancel, current } = grid
+
+  /** After a confirm: the way back, and the bill under one's hands. */
+  const done = useCallback(
+    (id: number, row: Operation, isConfirmed: boolean) => {
+      if (!isConfirmed) return
+      setConfirmed(id)
+      flashUndo(`${nameOf(row)}の稼働を確定しました`, () => void cancel([id]))
+    },
+    [cancel],
+  )
 
   /** Confirms what the cell shows; for a month that has not ended one is asked for the reason. */
   const confirmRow = useCallback(
     async (id: number) => {
       const row = current(id)
       if (!row || !commit(id) || isUnread(row, now.current.get(id))) return boxOf(id)?.focus()
-      if (!isEarly(row)) return confirm(id)
+      if (!isEarly(row)) return done(id, row, await confirm(id))
       if (refuses) return
       const meant = workedOf(withDraft(row, now.current.get(id)))
       const reason = await ask(earlyQuestion(row, nameOf(row)))
@@ -42,9 +54,9 @@ export function useCells(
       // While one was asked, the save may have been refused, or somebody else was faster.
       const draft = now.current.get(id)
       if (isUnread(asked, draft) || workedOf(withDraft(asked, draft)) !== meant) return boxOf(id)?.focus()
-      await confirm(id, reason)
+      done(id, row, await confirm(id, reason))
     },
-    [current, commit, now, ask, refuses, confirm],
+    [current, commit, now, ask, refuses, confirm, done],
   )
 
   const paste = useCallback(
@@ -85,9 +97,12 @@ export function useCells(
         else boxOf(id)?.blur()
       },
       confirm: (id) => void confirmRow(id).catch((error: unknown) => react(error, 'action')),
+      send: (id) => {
+        if (commit(id)) send(id)
+      },
       paste,
     }),
-    [put, commit, confirmRow, paste, react],
+    [put, commit, confirmRow, paste, react, send],
   )
-  return { actions, focused, drafts }
+  return { actions, focused, confirmed, drafts }
 }

@@ -1,14 +1,13 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { today } from '#foundation/entity/today.ts'
-import { monthOf } from '#foundation/rules/calendar.ts'
-import { type HourFormat, isFilter } from './view.ts'
-
-const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+import { isMonth, monthAtHand } from '../month/last-month.ts'
+import { type GridFilter, type HourFormat, isFilter } from './view.ts'
 
 /** What shapes the grid, all of it in the address. */
 export function useGridParams() {
   const [params, setParams] = useSearchParams()
-  const [asked, filter, company] = [params.get('month'), params.get('filter'), params.get('company')]
+  const [asked, filter] = [params.get('month'), params.get('filter')]
+  const idOf = (key: string) => Number(params.get(key)) || null
   const format: HourFormat = params.get('hours') === '10' ? 2 : 1
   const set = (key: string, value: string | null) =>
     setParams((before) => {
@@ -17,10 +16,11 @@ export function useGridParams() {
       else next.set(key, value)
       return next
     })
+  const shown = isFilter(filter) ? filter : 'all'
+  const [companyId, memberId] = [idOf('company'), idOf('member')]
   return {
-    month: isMonth(asked) ? asked : monthOf(today()),
-    filter: isFilter(filter) ? filter : ('all' as const),
-    companyId: company ? Number(company) : null,
+    month: isMonth(asked) ? asked : monthAtHand(),
+    filter: useMemo((): GridFilter => ({ filter: shown, companyId, memberId }), [shown, companyId, memberId]),
     format,
     set,
   }

@@ -5,7 +5,7 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
 import { flashError } from '#foundation/ui/flash.tsx'
-import { api, listMonth, type Month, type Operation, saveWork } from '../client.ts'
+import { api, factsOptions, listMonth, type Month, type Operation, saveWork } from '../client.ts'
 import { isDaily, workedOf } from './view.ts'
 
 export const monthOptions = (month: string) =>
@@ -90,23 +90,59 @@ export function useGrid(month: string) {
     [inTurn, current, put, mark, react],
   )
 
-  /** Confirms a row as it stands saved, not where the save before it was refused; throws ApiError when it may not be. */
-  const confirm = useCallback(
-    (id: number, reason?: string) =>
-      inTurn(id, async (before) => {
-        if (before !== 'stale' && before !== 'refused')
-          put(
-            (
-              await api.post('/api/enterprise/contract_operations/confirm/:id', {
-                id,
-                body: reason === undefined ? {} : { reason },
-              })
-            ).contract_operation,
-          )
-      }),
-    [inTurn, put],
+  /** The bill that a row has now; null once it has none. */
+  const putBill = useCallback(
+    (id: number, billing_payment_id: number | null) =>
+      client.setQueryData(
+        factsOptions(month).queryKey,
+        (before) =>
+          before && {
+            rows: before.rows.map((fact) =>
+              fact.operation_id === id
+                ? { ...fact, billing_payment_id, billing_status_flg: null, billing_mail_status_flg: null }
+                : fact,
+            ),
+          },
+      ),
+    [client, month],
   )
-  return { states, save, confirm, current }
+  /**
+   * Confirms a row as it stands saved; false where the save before it was refused. Throws ApiError when it may not be.
+   */
+  const confirm = useCallback(
+    (id: number, reason?: string): Promise<boolean> =>
+      inTurn(id, async (before) => {
+        if (before === 'stale' || before === 'refused') return false
+        const { contract_operation, billing_payment } = await api.post(
+          '/api/enterprise/contract_operations/confirm/:id',
+          { id, body: reason === undefined ? {} : { reason } },
+        )
+        put(contract_operation)
+        putBill(id, billing_payment?.id_by_enterprise_id ?? null)
+        return true
+      }),
+    [inTurn, put, putBill],
+  )
+  /** Takes the confirm of rows back; what refuses it is told. */
+  const cancel = useCallback(
+    async (ids: readonly number[]) => {
+      for (const id of ids)
+        await inTurn(id, async () => {
+          const path = '/api/enterprise/contract_operations/confirm_cancel/:id'
+          put((await api.post(path, { id })).contract_operation)
+          putBill(id, null)
+        }).catch((error: unknown) => react(error, 'action'))
+    },
+    [inTurn, put, putBill, react],
+  )
+  /** Once nothing is being saved any more. */
+  const settled = useCallback(() => Promise.allSettled([...running.current.values()]), [])
+  /** Everything of the months is asked for again, with the bills that follow from them. */
+  const refresh = useCallback(() => {
+    void client.invalidateQueries({ queryKey: ['contract_operations'] })
+    void client.invalidateQueries({ queryKey: ['billing_payments'] })
+  }, [client])
+  return { states, save, confirm, cancel, settled, refresh, current }
 }
 
 export type Grid = ReturnType<typeof useGrid>

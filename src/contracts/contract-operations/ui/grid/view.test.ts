@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { operation, sales } from '../../../../../test/fixtures/contracts/row.ts'
+import type { MonthFact } from '../client.ts'
 import {
   amountsWith,
   bandText,
   countOf,
   filterRows,
+  type GridFilter,
   isConfirmable,
   isMissing,
+  previousText,
   readEntry,
   settlementsOf,
   totalsOf,
@@ -106,12 +109,44 @@ describe('chips, counts and totals', () => {
     operation(5, { operational_status_flg: 5 }),
   ]
 
-  it('given rows in all states, when counted, then each chip has its number', () => {
-    expect(countOf(rows, 'all')).toBe(5)
-    expect(countOf(rows, 'missing')).toBe(1)
-    expect(countOf(rows, 'unconfirmed')).toBe(4)
-    expect(countOf(rows, 'adjusted')).toBe(1)
-    expect(filterRows(rows, 'all', 3).map((row) => row.id_by_enterprise_id)).toEqual([1])
+  const fact = (operation_id: number, of: Partial<MonthFact> = {}): readonly [number, MonthFact] => [
+    operation_id,
+    {
+      operation_id,
+      previous_minutes: null,
+      previous_days: null,
+      previous_gross_profit: null,
+      deliverables: 0,
+      enterprise_member: null,
+      billing_payment_id: null,
+      billing_status_flg: null,
+      billing_mail_status_flg: null,
+      ...of,
+    },
+  ]
+  const facts = new Map([
+    fact(1, { deliverables: 2, enterprise_member: { id: 7, name: '田中 真由' }, previous_minutes: 10_080 }),
+    fact(2, { enterprise_member: { id: 7, name: '田中 真由' } }),
+    fact(5),
+  ])
+  const idsOf = (over: Partial<GridFilter>) =>
+    filterRows(rows, { filter: 'all', companyId: null, memberId: null, ...over }, facts).map(
+      (row) => row.id_by_enterprise_id,
+    )
+
+  it('given rows in all states, when counted, then each chip has its number, and who had no work owes no report', () => {
+    expect(countOf(rows, 'all', facts)).toBe(5)
+    expect(countOf(rows, 'missing', facts)).toBe(1)
+    expect(countOf(rows, 'unconfirmed', facts)).toBe(4)
+    expect(countOf(rows, 'adjusted', facts)).toBe(1)
+    expect(idsOf({ filter: 'unreported' })).toEqual([2])
+    expect(idsOf({ companyId: 3 })).toEqual([1])
+    expect(idsOf({ memberId: 7 })).toEqual([1, 2])
+  })
+
+  it('given a month before, when it is shown, then it reads as the cell does', () => {
+    expect(previousText(operation(1), facts.get(1), 1)).toBe('168:00')
+    expect(previousText(operation(2), facts.get(2), 1)).toBe('')
   })
 
   it('given a fixed price or no work, when time is missing, then the row can be confirmed all the same', () => {

@@ -1,4 +1,6 @@
+import { today } from '#foundation/entity/today.ts'
 import { adjustmentTypes, labelOf } from '#foundation/masterdata/choices.ts'
+import { monthEnd } from '#foundation/rules/calendar.ts'
 import { DAILY, FIXED, HOURLY } from '#foundation/rules/contract-codes.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
@@ -6,7 +8,7 @@ import { formatDecimalHours, formatTime, parseWorkingTime } from '#foundation/ru
 import type { RecordRow } from '#foundation/screens/client.ts'
 import type { Settlements, SideTerms, Terms } from '../../../contract-terms/settle-operation.ts'
 import { type Amounts, amountsUnder, settlementOf } from '../../amounts.ts'
-import type { Operation } from '../client.ts'
+import type { Facts, MonthFact, Operation } from '../client.ts'
 
 const minutes_max = 744 * 60
 const days_max = 31
@@ -87,32 +89,48 @@ export const filters = [
   { key: 'all', label: 'すべて' },
   { key: 'missing', label: '稼働時間が未入力' },
   { key: 'unconfirmed', label: '未確定' },
+  { key: 'unreported', label: '作業報告書なし' },
   { key: 'adjusted', label: '超過・控除あり' },
 ] as const
 export type FilterKey = (typeof filters)[number]['key']
 
-const tests: Record<FilterKey, (row: Operation) => boolean> = {
+const tests: Record<FilterKey, (row: Operation, fact: MonthFact | undefined) => boolean> = {
   all: () => true,
   missing: isMissing,
   unconfirmed: (row) => row.submission_status_flg !== CONFIRMED,
+  unreported: (row, fact) => fact?.deliverables === 0 && row.operational_status_flg !== NO_WORK,
   adjusted: (row) => (row.adjustment_amount ?? 0) !== 0,
 }
 
 export const isFilter = (key: string | null): key is FilterKey => filters.some((filter) => filter.key === key)
 
-/** The rows that a chip leaves. */
+/** What narrows the grid: a chip, the client and the owner. */
+export type GridFilter = { filter: FilterKey; companyId: number | null; memberId: number | null }
+
+/** The rows that a chip and the pickers leave. */
 export const filterRows = (
   rows: readonly Operation[],
-  filter: FilterKey,
-  companyId: number | null,
+  { filter, companyId, memberId }: GridFilter,
+  facts: Facts,
 ): Operation[] =>
-  rows.filter(
-    (row) =>
-      tests[filter](row) && (companyId === null || row.sales_company_id_by_enterprise_id === companyId),
-  )
+  rows.filter((row) => {
+    const fact = facts.get(row.id_by_enterprise_id)
+    return (
+      tests[filter](row, fact) &&
+      (companyId === null || row.sales_company_id_by_enterprise_id === companyId) &&
+      (memberId === null || fact?.enterprise_member?.id === memberId)
+    )
+  })
 
-export const countOf = (rows: readonly Operation[], filter: FilterKey): number =>
-  rows.filter(tests[filter]).length
+export const countOf = (rows: readonly Operation[], filter: FilterKey, facts: Facts): number =>
+  rows.filter((row) => tests[filter](row, facts.get(row.id_by_enterprise_id))).length
+
+/** Whether a month is over, so that what is missing is late; on its last day people still work. */
+export const isOver = (month: string): boolean => monthEnd(month) < today()
+
+/** What was worked in the month before, as the cell would show it. */
+export const previousText = (row: Operation, fact: MonthFact | undefined, format: HourFormat): string =>
+  workText(row, (isDaily(row) ? fact?.previous_days : fact?.previous_minutes) ?? null, format)
 
 export type Totals = { entered: number; confirmed: number; sales: number; supplier: number; profit: number }
 
