@@ -36,8 +36,9 @@ const amountsOf = async (scope: Scope, month: string) =>
           coalesce(sum(t.gross_profit_price), 0)::bigint AS gross_profit FROM ${await monthRows(scope, month)}`,
   )) ?? { sales: 0, supplier: 0, gross_profit: 0 }
 
-/** How a month stands: its steps with their counts, the amounts so far beside the month before. */
-export const overviewOf = async (scope: Scope, month: string): Promise<Omit<MonthlyClose, 'runs'>> => {
+type Counts = (key: string) => number
+
+const countsOf = async (scope: Scope, month: string): Promise<Counts> => {
   const found = await row<Record<string, number>>(
     scope.tx,
     sql`SELECT count(*)::integer AS operations, count(*) FILTER (WHERE t.closed_flg = 1)::integer AS closed,
@@ -47,7 +48,26 @@ export const overviewOf = async (scope: Scope, month: string): Promise<Omit<Mont
           count(*) FILTER (WHERE ${ready('operations')} AND ${unfinished})::integer AS unfinished,
           ${counted} FROM ${await monthRows(scope, month)}`,
   )
-  const of = (key: string) => own(found, key) ?? 0
+  return (key) => own(found, key) ?? 0
+}
+
+const stepsOf = (of: Counts): MonthlyClose['steps'] =>
+  closeSteps.map(([step]) => ({
+    step,
+    total: of(`${step}_total`),
+    done: of(`${step}_done`),
+    ready: of(`${step}_ready`),
+  }))
+
+/** How far a month is, without its amounts. */
+export const progressOf = async (scope: Scope, month: string) => {
+  const of = await countsOf(scope, month)
+  return { operations: of('operations'), closed: of('closed'), steps: stepsOf(of) }
+}
+
+/** How a month stands: its steps with their counts, the amounts so far beside the month before. */
+export const overviewOf = async (scope: Scope, month: string): Promise<Omit<MonthlyClose, 'runs'>> => {
+  const of = await countsOf(scope, month)
   return {
     month,
     operations: of('operations'),
@@ -55,12 +75,7 @@ export const overviewOf = async (scope: Scope, month: string): Promise<Omit<Mont
     closable: of('closable'),
     unknown_mails: of('unknown_mails'),
     unfinished: of('unfinished'),
-    steps: closeSteps.map(([step]) => ({
-      step,
-      total: of(`${step}_total`),
-      done: of(`${step}_done`),
-      ready: of(`${step}_ready`),
-    })),
+    steps: stepsOf(of),
     amounts: await amountsOf(scope, month),
     previous: await amountsOf(scope, addMonths(month, -1)),
   }

@@ -7,6 +7,7 @@ import { expression, whereVisible } from '#foundation/entity/store/store.ts'
 import { where } from '#foundation/entity/store/where.ts'
 import { today } from '#foundation/entity/today.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
 import { addDays, daysBetween } from '#foundation/rules/calendar.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { EXPIRED } from '#foundation/rules/states/contract.ts'
@@ -101,6 +102,24 @@ const summaryOf = (
   }
 }
 
+/** Confirmed contracts, by their end, with all that the radar knows of each; `which` over the alias `t`. */
+export const readRadarRows = async (
+  scope: Scope,
+  which: Fragment,
+  limit: number,
+  day: string,
+): Promise<RadarRow[]> => {
+  const { renewals } = await renewalRows(scope, which, { limit, offset: 0 })
+  const ids = renewals.map(({ id_by_enterprise_id }) => id_by_enterprise_id)
+  const extras = new Map((await readExtras(scope, ids)).map((extra) => [extra.id, extra]))
+  const clients = [...extras.values()].flatMap(({ client_id }) => (client_id === null ? [] : [client_id]))
+  const past = new Map((await readPast(scope, clients)).map((one) => [one.client_id, one]))
+  return renewals.flatMap((renewal) => {
+    const extra = extras.get(renewal.id_by_enterprise_id)
+    return extra ? [toRow(renewal, extra, past.get(extra.client_id ?? 0), day)] : []
+  })
+}
+
 /** Contracts that end within the days and have no successor, what both sides say, and who sits on the bench. */
 export const readRadar = async (
   scope: Scope,
@@ -108,29 +127,16 @@ export const readRadar = async (
 ): Promise<RadarAnswer> => {
   const day = today()
   const { filter } = await where(contracts, scope, conditions, '')
-  const { renewals } = await renewalRows(
-    scope,
-    sql`t.period_end_date BETWEEN ${day} AND ${addDays(day, mostDays)} AND t.contract_ext_confirm_status_flg < ${EXPIRED}
+  const all = (
+    await readRadarRows(
+      scope,
+      sql`t.period_end_date BETWEEN ${day} AND ${addDays(day, mostDays)} AND t.contract_ext_confirm_status_flg < ${EXPIRED}
         AND NOT EXISTS (SELECT 1 FROM contracts n WHERE n.enterprise_id = ${scope.enterpriseId} AND n.primary_contract_id_by_enterprise_id = t.id_by_enterprise_id
           AND n.contract_status_flg = ${CONFIRMED}) AND ${filter}`,
-    { limit: mostRows, offset: 0 },
-  )
-  const extras = new Map(
-    (
-      await readExtras(
-        scope,
-        renewals.map(({ id_by_enterprise_id }) => id_by_enterprise_id),
-      )
-    ).map((extra) => [extra.id, extra]),
-  )
-  const clients = [...extras.values()].flatMap(({ client_id }) => (client_id === null ? [] : [client_id]))
-  const past = new Map((await readPast(scope, clients)).map((one) => [one.client_id, one]))
-  const all = renewals
-    .flatMap((renewal) => {
-      const extra = extras.get(renewal.id_by_enterprise_id)
-      return extra ? [toRow(renewal, extra, past.get(extra.client_id ?? 0), day)] : []
-    })
-    .toSorted(inOrder)
+      mostRows,
+      day,
+    )
+  ).toSorted(inOrder)
   const rows = all.filter(({ days_left }) => days_left <= days)
   const bench = conditions.length === 0 ? await readBench(scope, day) : []
   return {

@@ -1,9 +1,11 @@
 import type { Condition } from '#foundation/entity/condition.ts'
 import type { Feature } from '#foundation/entity/entity.ts'
 import { emptyQuery, type ListQuery } from '#foundation/entity/list-query.ts'
-import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import { addDays, addMonths, monthOf } from '#foundation/rules/calendar.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 
-/** One kind of thing to be done today: which records of which list wait, also for the browser, which opens that list. */
+/** One kind of thing to be done today that is a list: which of its records wait, also for the browser, which opens that list. */
 export type TodaySection = {
   key: string
   label: string
@@ -20,11 +22,12 @@ export type TodaySection = {
   about: { column: string; list: 'jobs' | 'companies' }
   /** When: a date, a month or an instant. */
   at: string
-  /** What one does about it. */
-  act: string
+  /** What it comes to, in yen. */
+  amount?: string
+  /** A state or kind of the record that the row shows. */
+  state?: string
 }
 
-const CONFIRMED = 99
 const equal = (column: string, value: number | number[]): Condition => ({ column, type: 1, value })
 const unequal = (column: string, value: number): Condition => ({ column, type: 2, value })
 const isEmpty = (column: string): Condition => ({ column, type: 9 })
@@ -45,7 +48,7 @@ export const todaySections: readonly TodaySection[] = [
     order: 'asc',
     about: { column: 'job_id_by_enterprise_id', list: 'jobs' },
     at: 'created_at',
-    act: '応募を開く',
+    state: 'route_type_id',
   },
   {
     key: 'meetings',
@@ -58,7 +61,7 @@ export const todaySections: readonly TodaySection[] = [
     order: 'asc',
     about: { column: 'company_id_by_enterprise_id', list: 'companies' },
     at: 'next_at',
-    act: '商談を開く',
+    state: 'opportunity_status_id',
   },
   {
     key: 'interested',
@@ -75,7 +78,7 @@ export const todaySections: readonly TodaySection[] = [
     order: 'asc',
     about: { column: 'company_id_by_enterprise_id', list: 'companies' },
     at: 'updated_at',
-    act: '企業に紹介',
+    state: 'opportunity_status_id',
   },
   {
     key: 'ending',
@@ -92,7 +95,7 @@ export const todaySections: readonly TodaySection[] = [
     order: 'asc',
     about: { column: 'sales_company_id_by_enterprise_id', list: 'companies' },
     at: 'period_end_date',
-    act: '更新を確認',
+    amount: 'gross_profit_price',
   },
   {
     key: 'unsubmitted',
@@ -101,15 +104,15 @@ export const todaySections: readonly TodaySection[] = [
     feature: 'contract_operations',
     owner: 'candidate_id_by_enterprise_id.enterprise_member1_id',
     conditions: (day) => [
-      isEmpty('working_minutes'),
-      unequal('operational_status_flg', 5),
+      isEmpty('sales_amount'),
+      unequal('operational_status_flg', NO_WORK),
+      unequal('submission_status_flg', CONFIRMED),
       until('operational_month', addMonths(monthOf(day), -1)),
     ],
     sort: 'operational_month',
     order: 'asc',
     about: { column: 'sales_company_id_by_enterprise_id', list: 'companies' },
     at: 'operational_month',
-    act: '稼働を開く',
   },
   {
     key: 'unconfirmed',
@@ -117,12 +120,17 @@ export const todaySections: readonly TodaySection[] = [
     plural: 'contract_operations',
     feature: 'contract_operations',
     owner: 'candidate_id_by_enterprise_id.enterprise_member1_id',
-    conditions: () => [isFilled('working_minutes'), unequal('submission_status_flg', CONFIRMED)],
+    // A month that goes on takes a reason, which is given where it is entered.
+    conditions: (day) => [
+      isFilled('sales_amount'),
+      unequal('submission_status_flg', CONFIRMED),
+      until('operation_end_date', addDays(day, -1)),
+    ],
     sort: 'operational_month',
     order: 'asc',
     about: { column: 'sales_company_id_by_enterprise_id', list: 'companies' },
     at: 'operational_month',
-    act: '確認して確定',
+    amount: 'sales_amount',
   },
   {
     key: 'unsent_bills',
@@ -135,7 +143,7 @@ export const todaySections: readonly TodaySection[] = [
     order: 'asc',
     about: { column: 'billing_company_id_by_enterprise_id', list: 'companies' },
     at: 'billing_month',
-    act: '請求を開く',
+    amount: 'billing_total',
   },
   {
     key: 'unsent_payments',
@@ -148,7 +156,7 @@ export const todaySections: readonly TodaySection[] = [
     order: 'asc',
     about: { column: 'payment_company_id_by_enterprise_id', list: 'companies' },
     at: 'billing_month',
-    act: '支払を開く',
+    amount: 'payment_total',
   },
 ]
 

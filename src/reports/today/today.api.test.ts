@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { today } from '#foundation/entity/today.ts'
+import { draw } from '#foundation/platform/database/counter.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { addDays, addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
+import { makeInvoice, makeReceipt, pays } from '../../../test/fixtures/money/receipt.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import type { TodayAnswer } from './schema.ts'
@@ -45,6 +47,11 @@ for (const [id, owner] of [
         operational_month, operation_start_date, operation_end_date, operational_status_flg, submission_status_flg)
       VALUES (1, ${id}, ${id}, ${id}, 1, ${addMonths(monthOf(day), -1)}, ${addDays(day, -60)}, ${addDays(day, -30)}, 2, 1)`)
 }
+// Those that the calls make get numbers of their own.
+await inTenant(app.app.db, 1, async (tx) => {
+  for (const kind of ['companies', 'candidates', 'contracts', 'contract_operations'])
+    await draw(tx, 1, kind, '', 2)
+})
 
 const read = async (as: Client, is_mine: boolean): Promise<TodayAnswer> =>
   (await done(as, 'today/index', { is_mine })).today
@@ -71,13 +78,129 @@ describe('what waits today', () => {
   )
 
   it('given the month, then its numbers are those of the lists behind them', async () => {
-    expect((await read(admin, false)).figures).toMatchObject({
+    const { figures, beside } = await read(admin, false)
+    expect(figures).toMatchObject({
       running: 2,
       new_applies: 2,
       open_opportunities: 2,
       won: 0,
       overdue: 0,
     })
+    expect(beside).toMatchObject({ running_before: 2, waiting_applies: 2, won_before: 0, overdue_count: 0 })
+  })
+
+  it('given a contract that ends, then the row says what it earns and what is best done next', async () => {
+    const [record] = sectionOf(await read(member, true), 'ending')?.records ?? []
+    expect(record).toMatchObject({ who: '自分の人', about: '販売先', path: '/enterprise/contracts/1' })
+    expect(record?.renewal).toMatchObject({ id_by_enterprise_id: 1, next_step: 'ask_both', days_left: 10 })
+    expect(record?.amount).toBe(record?.renewal?.gross_profit)
+  })
+
+  it('given more than are shown, then all are counted and added up', async () => {
+    await write(sql`UPDATE contract_operations SET sales_amount = 700000 WHERE enterprise_id = 1`)
+    const section = sectionOf(await read(admin, false), 'unconfirmed')
+    expect(section).toMatchObject({ count: 2, amount: 1_400_000 })
+    const listed = await done(admin, 'contract_operations/index', {
+      conditions: todaySections.find(({ key }) => key === 'unconfirmed')?.conditions(day) ?? [],
+    })
+    expect(listed.count).toBe(2)
+    expect(sectionOf(await read(admin, false), 'close')).toMatchObject({
+      count: 1,
+      records: [{ at: addMonths(monthOf(day), -1), about: 'operations' }],
+    })
+    await write(sql`UPDATE contract_operations SET sales_amount = NULL WHERE enterprise_id = 1`)
+  })
+})
+
+describe('calls by name', () => {
+  const calling = (body: string, mention_ids: number[] = []) => ({
+    target_type: 'opportunity',
+    id_by_enterprise_id: 1,
+    comment: { body, mention_ids },
+  })
+
+  it('given a comment that calls a member, then it waits for them alone, until they write on the record', async () => {
+    await done(admin, 'comments/create', calling('@渡辺 美穂 見積をお願いします', [memberId]))
+    const waiting = sectionOf(await read(member, true), 'mentions')
+    expect(waiting).toMatchObject({
+      count: 1,
+      records: [
+        {
+          who: '田中 真由',
+          about: '@渡辺 美穂 見積をお願いします',
+          path: '/enterprise/opportunities/1',
+          call: { author: { id: 1 }, target_type: 'opportunity', target_id: 1 },
+        },
+      ],
+    })
+    expect(sectionOf(await read(admin, true), 'mentions')?.count).toBe(0)
+    const reply = await done(member, 'comments/create', calling('送りました'))
+    expect(sectionOf(await read(member, true), 'mentions')?.count).toBe(0)
+    await done(member, `comments/delete/${reply.comment.id_by_enterprise_id}`)
+    expect(sectionOf(await read(member, true), 'mentions')?.count).toBe(1)
+  })
+})
+
+describe('money that is not as it was billed', () => {
+  const countsOf = async (as: Client, is_mine: boolean) => {
+    const { sections, figures, beside } = await read(as, is_mine)
+    const of = (key: string) => sections.find((one) => one.key === key)?.count
+    return [of('differing'), of('overdue'), of('unapplied'), figures.overdue, beside.overdue_count]
+  }
+
+  it('given invoices past their day, one of them paid in part, then each stands where it belongs, and its receipt is led to', async () => {
+    const [late, part] = [await makeInvoice(admin), await makeInvoice(admin)]
+    await write(sql`UPDATE billing_payments SET billing_deadline_date = ${addDays(day, -5)}, billing_issue_date = ${addDays(day, -40)}
+      WHERE enterprise_id = 1 AND id_by_enterprise_id = ANY(${[late.id, part.id]}::integer[])`)
+    const receipt = await makeReceipt(admin, part.total - 440, { receipt_date: addDays(day, -3) })
+    await done(admin, `receipts/match/${receipt.id_by_enterprise_id}`, pays(part.id, part.total - 440))
+    await makeReceipt(admin, 1_000, { receipt_date: day })
+    expect(await countsOf(admin, false)).toEqual([1, 1, 1, late.total + 440, 2])
+    expect(sectionOf(await read(admin, false), 'differing')?.records[0]).toMatchObject({
+      amount: part.total,
+      count: part.total - 440,
+      path: `/enterprise/receipts?r=${receipt.id_by_enterprise_id}`,
+    })
+    expect(sectionOf(await read(admin, false), 'overdue')?.records[0]).toMatchObject({
+      id: late.id,
+      amount: late.total,
+      path: `/enterprise/billing_payments/${late.id}/mail/billing`,
+    })
+    expect((await countsOf(await app.as('manager'), true)).slice(0, 3)).toEqual([0, 0, 0])
+  })
+})
+
+describe('what is done or put off', () => {
+  const mark = (as: Client, id: number, state: 'done' | 'later' | null) =>
+    done(as, 'today/mark', { today: { section: 'applies', id, state } })
+  const applies = async (as: Client) => sectionOf(await read(as, false), 'applies')?.count
+
+  it('given one put off, then it is gone for this member until they take it back', async () => {
+    await mark(member, 1, 'later')
+    expect([await applies(member), await applies(admin)]).toEqual([1, 2])
+    await mark(member, 1, null)
+    expect(await applies(member)).toBe(2)
+  })
+
+  it('given some done today, then they are counted, and those of yesterday neither counted nor hidden', async () => {
+    await mark(member, 1, 'done')
+    await mark(member, 2, 'later')
+    expect((await read(member, false)).done).toEqual([{ section: 'applies', count: 1 }])
+    await write(sql`UPDATE today_marks SET day = day - 1 WHERE enterprise_id = 1`)
+    expect([(await read(member, false)).done, await applies(member)]).toEqual([[], 2])
+  })
+
+  it('given a whole section, then nothing of it waits', async () => {
+    await mark(member, 0, 'later')
+    expect(await applies(member)).toBe(0)
+    await mark(member, 0, null)
+  })
+
+  it('given something that is no section, then 400', async () => {
+    const answer = await member.post('/api/enterprise/today/mark', {
+      today: { section: 'candidates', id: 1, state: 'done' },
+    })
+    expect(answer.status).toBe(400)
   })
 })
 
@@ -86,8 +209,43 @@ describe('who sees what', () => {
     await write(
       sql`UPDATE enterprise_members SET contract_permission = 0 WHERE enterprise_id = 1 AND id_by_enterprise_id = ${memberId}`,
     )
-    const { sections, figures } = await read(member, false)
-    expect(sections.map(({ key }) => key)).toEqual(['applies', 'meetings', 'interested'])
+    const { sections, figures, beside, deadlines } = await read(member, false)
+    expect(sections.map(({ key }) => key)).toEqual([
+      'applies',
+      'meetings',
+      'interested',
+      'mentions',
+      'unanswered',
+    ])
     expect([figures.running, figures.profit, figures.overdue]).toEqual([null, null, null])
+    expect([beside.running_before, beside.overdue_count, beside.profit_target]).toEqual([null, null, null])
+    expect(deadlines).toEqual([])
+  })
+
+  it('given a member who sees their own contracts, then those of others are not counted', async () => {
+    await write(
+      sql`UPDATE enterprise_members SET contract_permission = 1 WHERE enterprise_id = 1 AND id_by_enterprise_id = ${memberId}`,
+    )
+    const seen = await read(member, false)
+    expect([sectionOf(seen, 'ending')?.count, sectionOf(seen, 'unsubmitted')?.count]).toEqual([1, 1])
+    expect([sectionOf(seen, 'overdue')?.count, seen.figures.overdue]).toEqual([0, 0])
+  })
+
+  it('given areas that are closed, then their groups and numbers are not there', async () => {
+    await write(
+      sql`UPDATE enterprises SET restrictions = restrictions || '{"candidates": 1, "billing_payments": 1, "proposals": 1}' WHERE id = 1`,
+    )
+    const { sections, figures } = await read(admin, false)
+    const keys = sections.map(({ key }) => key)
+    for (const key of ['applies', 'unsent_bills', 'close', 'overdue', 'unanswered'])
+      expect(keys).not.toContain(key)
+    expect(keys).toContain('ending')
+    expect([figures.new_applies, figures.overdue]).toEqual([null, null])
+  })
+
+  it('given another enterprise, then nothing of this one waits there', async () => {
+    const { sections, done: marked, next, deadlines } = await read(await app.as('admin', 2), false)
+    expect(sections.reduce((sum, { count }) => sum + count, 0)).toBe(0)
+    expect([marked, next, deadlines]).toEqual([[], null, []])
   })
 })
