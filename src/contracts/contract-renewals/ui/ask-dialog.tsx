@@ -14,12 +14,18 @@ import type { RenewalRow } from '../rows.ts'
 import { api, type MailTexts } from './client.ts'
 import { useRefresh } from './use-refresh.ts'
 
-type Props = { row: RenewalRow; side: Side; close: () => void }
+type Props = {
+  row: RenewalRow
+  side: Side
+  close: () => void
+  /** Called once the mail is handed over, before it closes. */
+  sent?: (() => void) | undefined
+}
 
 const names = { sales: '販売先', supplier: '仕入先' } as const
 
 /** The mail that asks a side about renewal: read, changed where needed, and sent. */
-export function AskDialog({ row, side, close }: Props) {
+export function AskDialog({ row, side, close, sent }: Props) {
   const id = row.id_by_enterprise_id
   const refresh = useRefresh()
   const [changes, setChanges] = useState<Partial<MailTexts>>({})
@@ -45,6 +51,7 @@ export function AskDialog({ row, side, close }: Props) {
     onSuccess: async () => {
       flashSuccess('更新確認メールの送信を受け付けました')
       await refresh()
+      sent?.()
       close()
     },
   })

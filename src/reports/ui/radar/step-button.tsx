@@ -40,7 +40,9 @@ const opens: Readonly<Partial<Record<Act, Open>>> = {
   snooze: { kind: 'snooze' },
 }
 
-function NoteDialog({ row, close }: { row: RadarRow; close: () => void }) {
+type NoteProps = { row: RadarRow; close: () => void; done?: (() => void) | undefined }
+
+function NoteDialog({ row, close, done }: NoteProps) {
   const refresh = useRefresh()
   return (
     <Modal opened onClose={close} title={`${row.candidate?.name ?? row.title} の電話のメモ`} size={560}>
@@ -52,6 +54,7 @@ function NoteDialog({ row, close }: { row: RadarRow; close: () => void }) {
           await createComment('contract', row.id_by_enterprise_id, written)
           flashSuccess('契約のコメントに残しました')
           await refresh()
+          done?.()
           close()
         }}
       />
@@ -59,10 +62,17 @@ function NoteDialog({ row, close }: { row: RadarRow; close: () => void }) {
   )
 }
 
-type Props = { row: RadarRow; act: Act; isMain?: boolean; at?: string }
+type Props = {
+  row: RadarRow
+  act: Act
+  isMain?: boolean
+  at?: string
+  /** Called once a mail was sent, or a call noted: somebody waits for an answer now. */
+  done?: () => void
+}
 
 /** A button that does one thing about a contract that ends. */
-export function StepButton({ row, act, isMain = false, at }: Props) {
+export function StepButton({ row, act, isMain = false, at, done }: Props) {
   const [open, setOpen] = useState<Open>()
   const refresh = useRefresh()
   const navigate = useNavigate()
@@ -101,8 +111,16 @@ export function StepButton({ row, act, isMain = false, at }: Props) {
       >
         {labels[act]}
       </Button>
-      {side && <AskDialog key={side} row={row} side={side} close={close} />}
-      {open?.kind === 'note' && <NoteDialog row={row} close={() => setOpen(undefined)} />}
+      {side && (
+        <AskDialog
+          key={side}
+          row={row}
+          side={side}
+          close={close}
+          sent={open?.kind === 'ask' && open.sides.length === 1 ? done : undefined}
+        />
+      )}
+      {open?.kind === 'note' && <NoteDialog row={row} close={() => setOpen(undefined)} done={done} />}
       {open?.kind === 'renew' && <RenewDialog row={row} close={close} />}
       {open?.kind === 'snooze' && <SnoozeDialog row={row} close={() => setOpen(undefined)} />}
     </>
