@@ -207,6 +207,11 @@ export const slices: readonly Slice[] = [
     load: () => import('#sales/applies/ui/pages.tsx'),
   },
   {
+    families: ['today'],
+    tabs: [{ menu: 'レポート', label: '今日やること', path: 'today' }],
+    load: () => import('#reports/ui/pages.tsx'),
+  },
+  {
     families: ['report_summaries', 'report_billing_payments'],
     showsContracts: true,
     tabs: [
@@ -227,11 +232,6 @@ export const slices: readonly Slice[] = [
     load: () => import('#reports/ui/pages.tsx'),
   },
   { families: ['report_mails'], load: () => import('#reports/ui/pages.tsx') },
-  {
-    families: ['today'],
-    tabs: [{ menu: 'レポート', label: '今日やること', path: 'today' }],
-    load: () => import('#reports/ui/pages.tsx'),
-  },
   {
     families: ['report_opportunities'],
     tabs: [{ menu: 'レポート', label: '商談', path: 'report_opportunities' }],

@@ -106,7 +106,7 @@ export const reportRoutes: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/today?w=all',
     full: (page) => expect(page.getByRole('region', { name: '応募への返信' })).toBeVisible(),
-    empty: { account: 'empty', shows: 'いま待っていることはありません' },
+    empty: { account: 'empty', shows: '今日やることはありません' },
     error: { call: '**/api/enterprise/today/index', status: 500 },
   },
 ]

@@ -32,14 +32,14 @@ export const readMarks = async ({ tx, enterpriseId, member }: Scope, day: string
 }
 export type Marks = Awaited<ReturnType<typeof readMarks>>
 
-/** Marks something for the rest of the day, or (null) takes the mark away. 409 beyond 2,000 a day. */
+/** Marks some of a section for the rest of the day, or (null) takes the marks away. 409 beyond 2,000 a day. */
 export const mark = async (
   { tx, enterpriseId, member }: Scope,
-  { section, id, state }: { section: string; id: number; state: MarkState | null },
+  { section, ids, state }: { section: string; ids: readonly number[]; state: MarkState | null },
 ): Promise<void> => {
   const day = today()
   const mine = sql`enterprise_id = ${enterpriseId} AND enterprise_member_id = ${member?.id ?? 0}`
-  await sql`DELETE FROM today_marks WHERE ${mine} AND (day < ${day} OR (section = ${section} AND target_id = ${id}))`.execute(
+  await sql`DELETE FROM today_marks WHERE ${mine} AND (day < ${day} OR (section = ${section} AND target_id = ANY(${[...ids]}::integer[])))`.execute(
     tx,
   )
   if (state === null) return
@@ -47,11 +47,11 @@ export const mark = async (
     tx,
     sql`SELECT count(*)::integer AS count FROM today_marks WHERE ${mine}`,
   )
-  if ((held?.count ?? 0) >= most)
+  if ((held?.count ?? 0) + ids.length > most)
     throw wrongState('今日はこれ以上、済みやあとでにできません。一覧の画面から進めてください。')
   await sql`INSERT INTO today_marks (enterprise_id, enterprise_member_id, section, target_id, state, day)
-    VALUES (${enterpriseId}, ${member?.id ?? 0}, ${section}, ${id}, ${states[state]}, ${day})
-    ON CONFLICT (enterprise_id, enterprise_member_id, section, target_id) DO UPDATE SET state = excluded.state, day = excluded.day`.execute(
+    SELECT ${enterpriseId}, ${member?.id ?? 0}, ${section}, x.id, ${states[state]}, ${day}::date FROM unnest(${[...new Set(ids)]}::integer[]) AS x (id)
+    ON CONFLICT (enterprise_id, enterprise_member_id, section, target_id) DO UPDATE SET state = excluded.state, day = excluded.day RETURNING 1`.execute(
     tx,
   )
 }

@@ -10,8 +10,7 @@ export const readClose = async (scope: Scope, day: string): Promise<TodaySection
   const asked = steps.filter(({ total }) => total > 0)
   const left = asked.filter(({ total, done }) => total > done)
   const [first] = left.filter(({ ready }) => ready > 0).concat(left)
-  if (operations === 0 || closed === operations)
-    return { key: 'close', count: 0, amount: null, records: [] }
+  if (operations === 0 || closed === operations) return { key: 'close', count: 0, amount: null, records: [] }
   return {
     key: 'close',
     count: 1,

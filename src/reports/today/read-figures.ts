@@ -8,8 +8,8 @@ import type { Fragment } from '#foundation/platform/database/types.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { applies } from '#sales/applies/store.ts'
-import { opportunities } from '#sales/opportunities/store.ts'
 import { reportSetting } from '#sales/opportunities/stages/settings.ts'
+import { opportunities } from '#sales/opportunities/store.ts'
 import { readReport } from '../figures/read-report.ts'
 import type { Money } from './read-money.ts'
 import type { TodayAnswer } from './schema.ts'
@@ -25,6 +25,7 @@ type Counted = {
   open_profit: number | null
   won: number | null
   won_before: number | null
+  planned_profit: number | null
   next_meeting: string | null
   next_ending: string | null
 }
@@ -47,6 +48,7 @@ const readCounts = async (scope: Scope, isOpen: (feature: Feature) => boolean, d
       ${seen(opportunities, sql`coalesce(sum(${expression(opportunities, 'gross_profit')}), 0)::bigint`, isRunning)} AS open_profit,
       ${seen(opportunities, count, sql`${isWon} AND t.updated_at >= ${startOf(month)}`)} AS won,
       ${seen(opportunities, count, sql`${isWon} AND t.updated_at >= ${startOf(addMonths(month, -1))} AND t.updated_at < ${startOf(month)}`)} AS won_before,
+      ${seen(contracts, sql`coalesce(sum(${expression(contracts, 'gross_profit_price')}), 0)::bigint`, sql`t.contract_status_flg = ${CONFIRMED} AND ${day}::date BETWEEN t.period_start_date AND t.period_end_date`)} AS planned_profit,
       ${seen(opportunities, sql`min(${expression(opportunities, 'next_at')})`, sql`${isRunning} AND ${expression(opportunities, 'next_at')} >= now()`)}::timestamptz AS next_meeting,
       ${seen(contracts, sql`min(t.period_end_date)`, sql`t.contract_status_flg = ${CONFIRMED} AND t.period_end_date > ${day}`)}::date AS next_ending`,
   )
@@ -88,6 +90,7 @@ export const readFigures = async (
       overdue: money?.overdue.amount ?? null,
     },
     beside: {
+      planned_profit: counted?.planned_profit ?? null,
       profit_target: total?.targets.profit ?? null,
       running_before: total?.before.running ?? null,
       waiting_applies: counted?.waiting_applies ?? null,

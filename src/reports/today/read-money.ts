@@ -41,7 +41,14 @@ const readOwn = async ({ tx, enterpriseId: e, member }: Scope, items: readonly R
   return new Set(found.map(idOf))
 }
 
-type Rest = { id: number; payer_name: string; receipt_date: string; rest: number; of_all: number; sum: number }
+type Rest = {
+  id: number
+  payer_name: string
+  receipt_date: string
+  rest: number
+  of_all: number
+  sum: number
+}
 
 /** Receipts of which something pays no invoice yet, the oldest first; they belong to whoever entered them. */
 const readUnapplied = (scope: Scope, day: string, isMine: boolean, hidden: readonly number[]) =>

@@ -22,7 +22,9 @@ const record = z.object({
   /** Where it is looked at. */
   path: z.string(),
   /** Of a call by name: who wrote, and on which record. */
-  call: z.object({ author: named, target_type: z.string(), target_id: z.int(), target: z.string() }).nullable(),
+  call: z
+    .object({ author: named, target_type: z.string(), target_id: z.int(), target: z.string() })
+    .nullable(),
   /** Of a contract that ends: what the radar knows of it. */
   renewal: radarRow.nullable(),
 })
@@ -65,6 +67,8 @@ export const todayAnswer = z.object({
   }),
   /** What stands beside these numbers. */
   beside: z.object({
+    /** A month's gross profit of the contracts that run today. */
+    planned_profit: figure,
     profit_target: figure,
     running_before: figure,
     waiting_applies: figure,
@@ -86,7 +90,7 @@ const keys = [...todaySections, ...otherSections].map(({ key }) => key)
 export const markBody = z.strictObject({
   today: z.strictObject({
     section: z.enum(keys),
-    id: z.int().min(0).max(2_147_483_647),
+    ids: z.array(z.int().min(0).max(2_147_483_647)).min(1).max(100),
     state: z.enum(['done', 'later']).nullable(),
   }),
 })

@@ -21,7 +21,7 @@ const markRoute = memberRoute({
   method: 'POST',
   path: '/api/enterprise/today/mark',
   summary:
-    '今日やることの1件を、自分の画面から明日まで消します。state は done（済んだ）か later（あとで）、null で元に戻します。id は節の記録の番号（0 は節の全体）',
+    '今日やることの中から選んだものを、自分の画面から明日まで消します。state は done（済んだ）か later（あとで）、null で元に戻します。ids は節の記録の番号（0 は節の全体）',
   access,
   body: markBody,
   answer: z.object({ marked: z.literal(true) }),

@@ -172,7 +172,7 @@ describe('money that is not as it was billed', () => {
 
 describe('what is done or put off', () => {
   const mark = (as: Client, id: number, state: 'done' | 'later' | null) =>
-    done(as, 'today/mark', { today: { section: 'applies', id, state } })
+    done(as, 'today/mark', { today: { section: 'applies', ids: [id], state } })
   const applies = async (as: Client) => sectionOf(await read(as, false), 'applies')?.count
 
   it('given one put off, then it is gone for this member until they take it back', async () => {
@@ -198,7 +198,7 @@ describe('what is done or put off', () => {
 
   it('given something that is no section, then 400', async () => {
     const answer = await member.post('/api/enterprise/today/mark', {
-      today: { section: 'candidates', id: 1, state: 'done' },
+      today: { section: 'candidates', ids: [1], state: 'done' },
     })
     expect(answer.status).toBe(400)
   })

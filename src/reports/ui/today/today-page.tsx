@@ -1,147 +1,107 @@
 import { SegmentedControl } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { toSearchParams } from '#foundation/entity/list-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { today } from '#foundation/entity/today.ts'
 import { weekdayName } from '#foundation/rules/calendar.ts'
-import { apiOf } from '#foundation/ui/api.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
-import { Lead, Row, Spring } from '#foundation/ui/layout.tsx'
+import { Aside, Lead } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { CloseDialog } from '#sales/opportunities/ui/close-dialog.tsx'
 import type { TodayAnswer } from '../../today/schema.ts'
-import { queryOf, todaySections } from '../../today/sections.ts'
-import type { todayRoutes } from '../../today/server.ts'
-import report from '../report.module.css'
+import { todayQuery, useMarks } from './client.ts'
+import { Deadlines } from './deadlines.tsx'
 import { Figures } from './figures.tsx'
+import { GroupCard } from './group-card.tsx'
+import { groupsOf } from './group-view.tsx'
+import { HomeToggle } from './home-toggle.tsx'
 import styles from './today.module.css'
-import { whenText } from './when-text.ts'
+import { TodayFoot } from './today-foot.tsx'
+import { useTodayKeys } from './use-today-keys.ts'
 
-/** What waits today, the member's own or everybody's. */
-const api = apiOf<typeof todayRoutes>()
+const longDay = (day: string) =>
+  `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日（${weekdayName(day)}）`
 
-type Section = TodayAnswer['sections'][number]
+const nextWords = { meeting: '面談・商談', ending: '契約の終わり', deadline: '締め切り' } as const
 
-/** Arrows and j, k go from one thing to the next. */
-const walk = (event: KeyboardEvent<HTMLElement>) => {
-  const way = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
-  if (!way || event.ctrlKey || event.metaKey || event.altKey) return
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-thing]')]
-  const next = all[all.indexOf(document.activeElement as HTMLElement) + way]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
+/** 次は12月5日（土）の面談・商談です。 */
+const nextText = (next: TodayAnswer['next'], isMine: boolean) =>
+  [
+    next && `次は${longDay(next.day)}の${nextWords[next.kind]}です。`,
+    isMine && '「全員」を選ぶと、ほかの人の担当も見られます。',
+  ]
+    .filter(Boolean)
+    .join('')
 
-function SectionCard({
-  section: { key, count, records },
-  memberId,
-}: {
-  section: Section
-  memberId: number | null
-}) {
-  const section = todaySections.find((one) => one.key === key)
-  if (!section) return null
-  const list = `/enterprise/${section.plural}?${toSearchParams(queryOf(section, today(), memberId))}`
-  return (
-    <section className={styles.section} aria-label={section.label}>
-      <Row as="header">
-        <h2>{section.label}</h2>
-        <span className={styles.count}>{count}</span>
-        <Spring />
-        <Link to={list} aria-label={`${section.label}をすべて開く`}>
-          すべて開く
-        </Link>
-      </Row>
-      <ul>
-        {records.map(({ id, who, about, at }) => (
-          <li key={id}>
-            <Link data-thing to={`/enterprise/${section.plural}/${id}`}>
-              <b>{who}</b>
-              <span>{about ?? ''}</span>
-              <small>{whenText(at)}</small>
-              <i>{section.act}</i>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** What waits to be done, and a few numbers of the month, each of which opens its list. */
+/** What waits to be done, with the act in each row; beside it numbers of the month and what has its day this week. */
 export function TodayPage() {
   const [params, setParams] = useSearchParams()
   const isMine = params.get('w') !== 'all'
   const member = useMember()
-  const { data } = useQuery({
-    ...api.query.post('/api/enterprise/today/index', { body: { is_mine: isMine } }),
-    select: (answer) => answer.today,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  const waiting = data?.sections.filter(({ count }) => count > 0) ?? []
-  const left = waiting.reduce((sum, { count }) => sum + count, 0)
+  const memberId = isMine ? member.id_by_enterprise_id : null
+  const { data } = useQuery(todayQuery(isMine))
+  const { finish, putOff } = useMarks()
+  const page = useRef<HTMLDivElement>(null)
+  useTodayKeys(page, putOff, data)
+  const columns = data ? groupsOf(data, memberId) : []
+  const left = columns.flat().reduce((sum, { count }) => sum + count, 0)
+  const done = data?.done.reduce((sum, one) => sum + one.count, 0) ?? 0
   const day = today()
   return (
-    <>
-      <div className={report.head}>
-        <PageHeader
-          title="今日やること"
-          meta={
-            <>
-              <Lead as="span">
-                {Number(day.slice(5, 7))}月{Number(day.slice(8))}日（{weekdayName(day)}）
+    <div className={styles.page} ref={page}>
+      <PageHeader
+        title="今日やること"
+        meta={
+          <>
+            <Lead as="span">{longDay(day)}</Lead>
+            <SegmentedControl
+              aria-label="だれの記録か"
+              value={isMine ? 'mine' : 'all'}
+              onChange={(next) => setParams(next === 'all' ? { w: 'all' } : {}, { replace: true })}
+              data={[
+                { value: 'mine', label: '自分' },
+                { value: 'all', label: '全員' },
+              ]}
+            />
+          </>
+        }
+        actions={
+          <>
+            {data && (
+              <Lead as="span" className={styles.left} aria-live="polite">
+                残り <b>{left}</b> 件{done > 0 && `　今日 済んだ ${done}件`}
               </Lead>
-              <SegmentedControl
-                aria-label="だれの記録か"
-                value={isMine ? 'mine' : 'all'}
-                onChange={(next) => setParams(next === 'all' ? { w: 'all' } : {}, { replace: true })}
-                data={[
-                  { value: 'mine', label: '自分' },
-                  { value: 'all', label: '全員' },
-                ]}
-              />
-            </>
-          }
-          actions={
-            data && (
-              <Lead as="span" className={styles.left}>
-                残り <b>{left}</b> 件
-              </Lead>
-            )
-          }
-        />
-      </div>
+            )}
+            <HomeToggle />
+          </>
+        }
+      />
       {!data && <SkeletonRows rows={12} columns={4} height={40} />}
       {data && (
         <div className={styles.body}>
-          {waiting.length === 0 ? (
-            <EmptyState
-              title="いま待っていることはありません"
-              text={
-                isMine
-                  ? '「全員」を選ぶと、ほかの人の担当も見られます。'
-                  : '新しい応募や、終わりの近い契約があると、ここに並びます。'
-              }
-            />
+          {columns.length === 0 ? (
+            <EmptyState title="今日やることはありません" text={nextText(data.next, isMine)} />
           ) : (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the keys walk over the links in it
-            <div className={styles.sections} onKeyDown={walk}>
-              {waiting.map((section) => (
-                <SectionCard
-                  key={section.key}
-                  section={section}
-                  memberId={isMine ? member.id_by_enterprise_id : null}
-                />
+            <div className={styles.groups}>
+              {columns.map((groups) => (
+                <div key={groups[0]?.key}>
+                  {groups.map((group) => (
+                    <GroupCard key={group.key} group={group} memberId={memberId} finish={finish} />
+                  ))}
+                </div>
               ))}
             </div>
           )}
-          <Figures figures={data.figures} />
+          <Aside>
+            <Figures figures={data.figures} beside={data.beside} />
+            <Deadlines deadlines={data.deadlines} />
+          </Aside>
         </div>
       )}
-    </>
+      {data && <TodayFoot done={data.done} />}
+      <CloseDialog />
+    </div>
   )
 }
