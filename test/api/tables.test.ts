@@ -26,6 +26,9 @@ const owned = new Set([
   'duplicate_initials',
   'duplicate_name',
   'duplicate_tel',
+  // Generated from address and homepage (db/migrations/1050_mail_domains_of_companies.sql).
+  'mail_domain',
+  'homepage_domain',
   // Generated from the name (db/migrations/0553_called.sql).
   'called',
   // What a contract said before its amendments (db/migrations/0400).

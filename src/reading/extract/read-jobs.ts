@@ -9,6 +9,7 @@ import { type Labelled, readLabelled } from './labelled.ts'
 import { linesOfView } from './loose-facts.ts'
 import { makeOver } from './made-over.ts'
 import type { JobReading } from './reading.ts'
+import { readSenders } from './sender.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
 import { linesOf, Source, type Span, sliceSpan } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
@@ -22,18 +23,23 @@ import type { ReadingWords } from './words.ts'
 export function readJobs(document: SourceDocument, words: ReadingWords): JobReading[] {
   const { document: madeOver, restore } = makeOver(document)
   const source = new Source(madeOver)
-  const view = viewOf(source).map((part) =>
-    part.kind === 'text' ? { ...part, span: withoutSignature(withoutQuotes(part.span)) } : part,
+  const signed = viewOf(source).map((part) =>
+    part.kind === 'text' ? { ...part, span: withoutQuotes(part.span) } : part,
+  )
+  const view = signed.map((part) =>
+    part.kind === 'text' ? { ...part, span: withoutSignature(part.span) } : part,
   )
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
   const pieces = splitJobs(source, view)
+  const senders = readSenders(source, signed)
   const readings = pieces
     .map((piece) =>
       readJob(source, piece, words, base, pieces.length === 1 ? document.mail?.subject : undefined),
     )
     .filter(isJob)
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
+    .map((reading) => (senders.length > 0 ? { ...reading, senders } : reading))
   return restore(readings)
 }
 

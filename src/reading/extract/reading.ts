@@ -116,9 +116,25 @@ export type JobValues = {
   accept_foreigner_desc: string
 }
 
-/** `required_skill_ids` and `welcome_skill_ids` say where a skill was asked for; both are among `skill_ids`. */
+/** Somebody who may have sent a mail: by the head of a mail that was passed on, the signature, its own head, or its greeting. */
+export type Sender = {
+  company?: Reading<string>
+  department?: Reading<string>
+  person?: Reading<string>
+  email?: Reading<string>
+  /** A line of the company, and one that is carried about. */
+  tel?: Reading<string>
+  mobile?: Reading<string>
+  homepage?: Reading<string>
+}
+
+/**
+ * `required_skill_ids` and `welcome_skill_ids` say where a skill was asked for; both are among `skill_ids`. `senders` are those
+ * who may have sent it.
+ */
 export type JobReading = {
   fields: { [Key in keyof JobValues]?: Reading<JobValues[Key]> }
+  senders?: Sender[]
   required_skill_ids: number[]
   welcome_skill_ids: number[]
 }

@@ -28,6 +28,30 @@ export function withoutSignature(span: Span): Span {
   return end === undefined ? span : sliceSpan(span, 0, end)
 }
 
+/** How many signs of a signature some lines hold. */
+const signsIn = (lines: readonly Span[]) => {
+  const text = lines
+    .map(({ plain }) => plain)
+    .join('\n')
+    .slice(0, 1_500)
+  return signs.filter((sign) => sign.test(text)).length
+}
+
+/**
+ * The lines of the last signature: behind a drawn line, or the end of the text where none is drawn. Of a mail that was passed
+ * on that is the one of who wrote it first.
+ */
+export function signatureLines(lines: readonly Span[]): readonly Span[] {
+  const drawn = lines.flatMap(({ plain }, at) => (isSeparator(plain) ? [at] : []))
+  for (const at of drawn.toReversed()) {
+    const next = drawn.find((other) => other > at) ?? lines.length
+    const block = lines.slice(at + 1, Math.min(next, at + 1 + linesOfSignature))
+    if (signsIn(block) >= 2) return block
+  }
+  const end = lines.slice(-10)
+  return signsIn(end) >= 2 ? end : []
+}
+
 const quoted = /^\s*>/
 const labelled = /^(?!(?:from|sent|to|cc|subject|date|差出人|宛先|件名|送信日時):)[^>].{0,20}[:】]./i
 

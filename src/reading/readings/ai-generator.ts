@@ -47,7 +47,7 @@ const generate = async <F extends string>(
     const sources = await listSources(scope, batchId)
     const readings = []
     for (const { id } of sources.flatMap((source) => source.readings))
-      readings.push(toAnswer(scope, kind, await findReading(scope, kind, id)))
+      readings.push(await toAnswer(scope, kind, await findReading(scope, kind, id)))
     return { reading_batch_id: batchId, reading_sources: sources, readings }
   })
 }

@@ -11,6 +11,7 @@ import type { KeptAlias } from './aliases.ts'
 import { type Batch, findBatch, touchBatch } from './batches.ts'
 import { draftOf, valuesOf } from './draft.ts'
 import { type ReadingKind, storeOf } from './kinds.ts'
+import { knownOf, withKnown } from './known.ts'
 import { learn } from './learn.ts'
 import type { ReadingRow, SkillChoice } from './reading-row.ts'
 import { endReading, findReading } from './readings.ts'
@@ -107,10 +108,9 @@ export const finishReading = async (
     throw wrongState('この読み取りは見送りになっています。見送りを取り消してから登録してください')
   const batch = await findBatch(scope, kind, reading.batch_id)
   const source = await findSource(scope, kind, reading.source_id)
+  const whole = { ...reading, result: withKnown(reading.result, await knownOf(scope, reading)) }
   const record =
-    how.mode === 'create'
-      ? await createFrom(scope, batch, reading)
-      : await updateFrom(scope, kind, reading, how)
+    how.mode === 'create' ? await createFrom(scope, batch, whole) : await updateFrom(scope, kind, whole, how)
   const recordId = record.id_by_enterprise_id as number
   await tellHistory(scope, kind, recordId, source, how.mode)
   await keepFile(scope, batch, recordId, source)

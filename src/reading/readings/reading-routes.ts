@@ -86,7 +86,7 @@ const showRoute = <F extends string>(calls: Calls<F>) =>
       const record =
         batch.record_id === null ? null : await find(storeOf(kind), scope, batch.record_id).catch(() => null)
       return {
-        reading: toAnswer(scope, kind, reading),
+        reading: await toAnswer(scope, kind, reading),
         reading_source: { ...source, has_file: file_id !== null },
         document: withSpotsRead(document, reading.result),
         suspects: await suspectsOf(scope, kind, reading, batch.record_id ?? 0, today()),
@@ -107,10 +107,10 @@ const updateRoute = <F extends string>(calls: Calls<F>) =>
       const { kind } = calls
       checkTyped(kind, body.reading.typed)
       const reading = await openReading(scope, kind, readingId)
-      if (isOlder(body.updated_at, reading)) throw stale(toAnswer(scope, kind, reading))
+      if (isOlder(body.updated_at, reading)) throw stale(await toAnswer(scope, kind, reading))
       await keepTyped(scope, kind, reading, body.reading)
       await touchBatch(scope, reading.batch_id)
-      return { reading: toAnswer(scope, kind, await findReading(scope, kind, readingId)) }
+      return { reading: await toAnswer(scope, kind, await findReading(scope, kind, readingId)) }
     },
   })
 
@@ -131,7 +131,7 @@ const finishRoute = <F extends string>(calls: Calls<F>) =>
         if (reading.status === 'open') await keepTyped(scope, kind, reading, body.reading)
       }
       const finished = await finishReading(scope, kind, readingId, body.finish)
-      return { ...finished, reading: toAnswer(scope, kind, finished.reading) }
+      return { ...finished, reading: await toAnswer(scope, kind, finished.reading) }
     },
   })
 
@@ -146,7 +146,7 @@ const skipRoute = <F extends string>(calls: Calls<F>) =>
       const reading = await openReading(scope, calls.kind, readingId)
       await endReading(scope, reading, 'skipped', null)
       await touchBatch(scope, reading.batch_id)
-      return { reading: toAnswer(scope, calls.kind, await findReading(scope, calls.kind, readingId)) }
+      return { reading: await toAnswer(scope, calls.kind, await findReading(scope, calls.kind, readingId)) }
     },
   })
 
@@ -161,7 +161,7 @@ const reopenRoute = <F extends string>(calls: Calls<F>) =>
       const reading = await findReading(scope, calls.kind, readingId, true)
       if (reading.status !== 'skipped') throw wrongState('確認に戻せるのは、見送りにしたものだけです')
       await endReading(scope, reading, 'open', null)
-      return { reading: toAnswer(scope, calls.kind, await findReading(scope, calls.kind, readingId)) }
+      return { reading: await toAnswer(scope, calls.kind, await findReading(scope, calls.kind, readingId)) }
     },
   })
 

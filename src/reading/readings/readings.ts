@@ -7,6 +7,7 @@ import { notFound } from '#foundation/platform/errors.ts'
 import type { Merged } from '../models/merge.ts'
 import { keysToCheck, labelOf } from './draft.ts'
 import type { ReadingKind } from './kinds.ts'
+import { knownOf, withKnown } from './known.ts'
 import type { ReadingRow, Typed } from './reading-row.ts'
 
 /** Enters what was found in a source. */
@@ -18,12 +19,14 @@ export const insertReadings = async (
 ): Promise<void> => {
   if (results.length === 0) return
   const first = await draw(scope.tx, scope.enterpriseId, 'readings', '', results.length)
-  for (const [position, { result, others }] of results.entries())
+  for (const [position, { result, others }] of results.entries()) {
+    const whole = withKnown(result, await knownOf(scope, { result, status: 'open' }))
     await sql`INSERT INTO readings (enterprise_id, id_by_enterprise_id, batch_id, source_id, position, label, check_count, result, others)
       VALUES (${scope.enterpriseId}, ${first + position}, ${batch_id}, ${id}, ${position}, ${labelOf(kind, result, {})},
-        ${keysToCheck(result, {}, []).length}, ${JSON.stringify(result)}::jsonb, ${JSON.stringify(others)}::jsonb)`.execute(
+        ${keysToCheck(whole, {}, []).length}, ${JSON.stringify(result)}::jsonb, ${JSON.stringify(others)}::jsonb)`.execute(
       scope.tx,
     )
+  }
 }
 
 /** A reading of this kind, or 404. With `lock` nobody else changes it before the transaction ends. */
@@ -54,8 +57,9 @@ export const keepTyped = async (
   reading: ReadingRow,
   { typed = reading.typed, confirmed = reading.confirmed }: Change,
 ): Promise<void> => {
+  const whole = withKnown(reading.result, await knownOf(scope, reading))
   await sql`UPDATE readings SET typed = ${JSON.stringify(typed)}::jsonb, confirmed = ${JSON.stringify(confirmed)}::jsonb,
-      label = ${labelOf(kind, reading.result, typed)}, check_count = ${keysToCheck(reading.result, typed, confirmed).length}, ${updatedNow}
+      label = ${labelOf(kind, reading.result, typed)}, check_count = ${keysToCheck(whole, typed, confirmed).length}, ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${reading.id}`.execute(scope.tx)
 }
 

@@ -94,6 +94,25 @@ export const readingAnswer = z.object({
   confirmed: z.array(z.string()),
   record_id: z.int().nullable(),
   updated_at: z.string(),
+  /** What the mail does not say as the record has it, but what is known: the sender among the companies, oneself as the owner. */
+  known: z.record(z.string(), read),
+  /** What the mail says of a sender who is not in the records yet. */
+  offer: z
+    .object({
+      company: z
+        .object({ name: z.string(), tel: z.string().nullable(), homepage: z.string().nullable() })
+        .nullable(),
+      company_member: z
+        .object({
+          name: z.string(),
+          department: z.string().nullable(),
+          email: z.string().nullable(),
+          tel: z.string().nullable(),
+        })
+        .nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
   /** The record it would become, as records are answered; and what the skills are called that were read. */
   draft: z.object({ id_by_enterprise_id: z.int() }).catchall(z.unknown()),
   /** The fields that the model read otherwise, shaped the same way. */
