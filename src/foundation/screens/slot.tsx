@@ -10,11 +10,15 @@ export const SlotsContext = createContext<Slots>({})
 /** What a form tells the list of records that are much like the one typed. */
 export type LikeProps = { type: string; values: Record<string, unknown> }
 
-/** What the dialog that makes a record is told: its kind, the text it begins with, what the form around says, and what then. */
+/**
+ * What the dialog that makes a record is told: its kind, the text it begins with, what the form around says, what else is
+ * known of it, and what then.
+ */
 export type MakeProps = {
   list: string
   text: string
   given: Record<string, unknown>
+  values?: Record<string, unknown>
   done: (made: Named) => void
   close: () => void
 }

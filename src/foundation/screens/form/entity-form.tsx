@@ -47,7 +47,8 @@ export function EntityForm({ screen, row, given }: Props) {
   useEffect(() => {
     if (!saved) return
     settle()
-    navigate(`${pathOf(entity)}/${idOf(saved)}`, { replace: true })
+    // What belongs to registering somebody goes on where the new record is shown.
+    navigate(`${pathOf(entity)}/${idOf(saved)}`, { replace: true, state: { isNew: row === undefined } })
   }, [saved])
   return (
     <form

@@ -51,11 +51,11 @@ const prefix = 'make-'
 
 type Props = Omit<MakeProps, 'list'> & { entity: Entity }
 
-function Making({ entity, text, given, done, close }: Props) {
+function Making({ entity, text, given, values, done, close }: Props) {
   const form = useEntityForm(
     entity,
     undefined,
-    { ...referencesIn(entity, given), ...namedBy(entity, text) },
+    { ...referencesIn(entity, given), ...namedBy(entity, text), ...values },
     prefix,
   )
   const titles = Object.fromEntries(
