@@ -35,6 +35,9 @@ export const slots: Slots = {
   propose: lazyPart(async () => (await import('#marketing/proposals/ui/propose-button.tsx')).ProposeButton),
   'record-matches': lazyPart(async () => (await import('#matching/matches/ui/matches-tab.tsx')).MatchesTab),
   'mail-consent': lazyPart(async () => (await import('#marketing/consents/ui/consent-part.tsx')).ConsentPart),
+  'ask-consent': lazyPart(
+    async () => (await import('#marketing/consents/ui/consent-strip.tsx')).ConsentStrip,
+  ),
   'erase-person': lazyPart(async () => (await import('#data/personal-data/ui/erase-item.tsx')).EraseItem),
   'like-records': lazyPart(async () => (await import('#data/duplicates/ui/like-panel.tsx')).LikePanel),
   'read-file': lazyPart(async () => (await import('#reading/ui/read-file-button.tsx')).ReadFileButton),

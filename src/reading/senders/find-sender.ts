@@ -25,8 +25,7 @@ export type FoundSender = { fields: Record<string, Reading<number>>; offer: Offe
 const nobody: FoundSender = { fields: {}, offer: null }
 
 /** What the senders say together: of each thing what the surest of them says. */
-const together = (senders: readonly Sender[]): Sender =>
-  senders.reduceRight<Sender>((all, sender) => ({ ...all, ...sender }), {})
+const together = (senders: readonly Sender[]): Sender => Object.assign({}, ...senders.toReversed())
 
 const companyNote = ({ by }: Chosen, { company, email }: Sender): string => {
   if (by === 'address') return `担当者のメールアドレス（${email?.value}）から選びました`

@@ -5,6 +5,7 @@ import { Row, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { batchQuery } from './client.ts'
+import { FinishedPerson } from './finished-person.tsx'
 import { confirmPath, type ReadingUi } from './kinds.ts'
 import styles from './reading.module.css'
 import { Steps } from './steps.tsx'
@@ -29,13 +30,17 @@ export function FinishPage({ ui }: { ui: ReadingUi }) {
           </p>
           {finished.length > 0 && (
             <ul>
-              {finished.map(({ id, record_id, label }) => (
-                <li key={id}>
-                  <Link to={`/enterprise/${ui.entity.plural}/${record_id}`}>
-                    {label || `ID ${record_id}`}
-                  </Link>
-                </li>
-              ))}
+              {finished.map(({ id, record_id, label }) =>
+                ui.kind === 'candidate' && record_id !== null ? (
+                  <FinishedPerson key={id} id={record_id} label={label} isOnly={finished.length === 1} />
+                ) : (
+                  <li key={id}>
+                    <Link to={`/enterprise/${ui.entity.plural}/${record_id}`}>
+                      {label || `ID ${record_id}`}
+                    </Link>
+                  </li>
+                ),
+              )}
             </ul>
           )}
           <Row wrap>

@@ -9,10 +9,11 @@ import styles from './fields.module.css'
 import type { Mark } from './marks.ts'
 import { OtherValue, otherOf } from './other-value.tsx'
 import shared from './reading.module.css'
+import { isOfSender, SenderOffer } from './sender-offer.tsx'
 import type { ReadingDraft } from './use-reading-draft.ts'
 
 type Props = {
-  shown: Pick<Reading, 'others' | 'other_draft'>
+  shown: Pick<Reading, 'others' | 'other_draft' | 'known' | 'offer'>
   field: AnyField
   name: string
   result: Reading['result']
@@ -28,6 +29,8 @@ export function ReadingField({ shown, field, name, result, marks, draft, error, 
   if (!view) return null
   const certainty = certaintyOf(result, name, draft)
   const note = own(result.fields, name)?.note
+  // How the company was recognised says nothing of another one.
+  const isReplaced = certainty === 'typed' && Object.hasOwn(shown.known, name)
   const other = otherOf(shown, name, draft)
   const numbers = marks.filter(({ keys }) => keys.includes(name)).map(({ n }) => n)
   return (
@@ -47,7 +50,8 @@ export function ReadingField({ shown, field, name, result, marks, draft, error, 
           change={draft.change}
           error={error ?? findReadError(field, draft.record[name])}
         />
-        {note && <Note above={2}>{note}</Note>}
+        {note && !isReplaced && <Note above={2}>{note}</Note>}
+        {shown.offer && isOfSender(name) && <SenderOffer name={name} offer={shown.offer} draft={draft} />}
         {other && (
           <OtherValue label={field.label.ja} take={() => draft.change(other.patch)}>
             <view.Cell field={field} name={name} row={other.row} />

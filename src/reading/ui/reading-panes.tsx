@@ -5,7 +5,7 @@ import { recordOptions } from '#foundation/screens/queries.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import type { Shown } from './client.ts'
+import type { Reading, Shown } from './client.ts'
 import { ClosedPane } from './closed-pane.tsx'
 import { ComparePane } from './compare-pane.tsx'
 import { EndingBar } from './ending-bar.tsx'
@@ -36,6 +36,12 @@ const writtenKeys = (
   )
   return 'skill_ids' in record ? [...new Set([...written, 'skill_ids'])] : written
 }
+
+/** What is known besides stands in the fields as what was read does. */
+const withKnown = (reading: Reading): Reading => ({
+  ...reading,
+  result: { ...reading.result, fields: { ...reading.known, ...reading.result.fields } },
+})
 
 /** A sheet of somebody else must not end up on a record unseen. */
 const otherNameOf = ({ reading }: Shown, { reasons, row }: Suspect) => {
@@ -115,7 +121,8 @@ function OpenReading({ shown, fields, ending, next }: OpenProps) {
 
 /** One reading: the source in the middle, what was read of it at the right. */
 export function ReadingPanes({ ui, shown, next }: Props) {
-  const { reading, reading_source, document: source } = shown
+  const { reading_source, document: source } = shown
+  const reading = useMemo(() => withKnown(shown.reading), [shown.reading])
   const draft = useReadingDraft(ui, reading)
   const ending = useEnding(ui, reading, draft, next)
   const [active, activate] = useState<string | null>(null)

@@ -1,10 +1,9 @@
-import { Modal, Radio, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Stack } from '#foundation/ui/layout.tsx'
 import { DialogActions } from '../../mail-content/ui/dialog-actions.tsx'
-import { api, consentQuery } from './client.ts'
+import { HowKnown, howMissing } from './how-known.tsx'
+import { useConsent } from './use-consent.ts'
 
 type Props = { candidate: number; optedIn: boolean | null; close: () => void }
 
@@ -13,28 +12,15 @@ export function ConsentDialog({ candidate, optedIn, close }: Props) {
   const [choice, setChoice] = useState(optedIn ? 'out' : 'in')
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
-  const client = useQueryClient()
-  const recording = useMutation({
-    mutationFn: () =>
-      api.post('/api/enterprise/mail_consents/update/:id', {
-        id: candidate,
-        body: { mail_consent: { opted_in: choice === 'in', note: note.trim() } },
-      }),
-    async onSuccess(saved) {
-      client.setQueryData(consentQuery(candidate).queryKey, saved)
-      await client.invalidateQueries({ queryKey: ['candidates', 'activities', candidate] })
-      flashSuccess(choice === 'in' ? '配信の同意を記録しました' : '配信の同意の撤回を記録しました')
-      close()
-    },
-  })
+  const recording = useConsent(candidate, close)
   return (
     <Modal opened onClose={close} title="配信の同意を記録" size={520}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (note.trim() === '') setError('いつ、どのように確認したかを入力してください')
-          else recording.mutate()
+          if (note.trim() === '') setError(howMissing)
+          else recording.mutate({ opted_in: choice === 'in', note: note.trim() })
         }}
       >
         <Stack>
@@ -44,16 +30,12 @@ export function ConsentDialog({ candidate, optedIn, close }: Props) {
               <Radio value="out" label="なし（受け取らない・撤回）" />
             </Stack>
           </Radio.Group>
-          <TextInput
-            label="メモ"
-            description="いつ、どのように確認したか。履歴に残ります"
-            required
-            data-autofocus
-            maxLength={255}
+          <HowKnown
             value={note}
             error={error}
-            onChange={(event) => {
-              setNote(event.currentTarget.value)
+            hasFocus
+            change={(text) => {
+              setNote(text)
               setError(undefined)
             }}
           />

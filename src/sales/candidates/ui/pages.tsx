@@ -24,6 +24,7 @@ const { fields } = candidate
 const Propose = slot<{ candidate: number }>('propose')
 const AddOpportunity = slot<{ candidate: number }>('add-opportunity')
 const MailConsent = slot<{ row: RecordRow }>('mail-consent')
+const AskConsent = slot<{ row: RecordRow }>('ask-consent')
 const LikeRecords = slot<LikeProps>('like-records')
 const ProposalStatement = slot<{ row: RecordRow }>('proposal-statement')
 const TalentSheet = slot<{ row: RecordRow }>('talent-sheet')
@@ -112,6 +113,7 @@ const screen: EntityScreen = {
     broadcastTab,
     formTab,
   ],
+  strip: ({ row }) => <AskConsent row={row} />,
   below: (part) => (
     <>
       <FilesPane {...part} />
