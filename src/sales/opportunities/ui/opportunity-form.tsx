@@ -19,6 +19,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { opportunity, stageFields } from '../opportunity.ts'
 import { existingText, toOpportunity } from './to-opportunity.ts'
+import { useFilled } from './use-filled.ts'
 import { useStart } from './use-start.ts'
 
 const titles = Object.fromEntries(
@@ -47,7 +48,8 @@ const send = async (draft: Values, apply: number): Promise<RecordRow> => {
 
 function useNewOpportunity(start: Values, apply: number) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState(start)
+  const [begun, setDraft] = useState(start)
+  const { filled: draft, notes, touch } = useFilled(begun, start)
   const [errors, setErrors] = useState<FieldErrors>({})
   const refuse = (messages: FieldErrors) => {
     setErrors(messages)
@@ -63,6 +65,7 @@ function useNewOpportunity(start: Values, apply: number) {
     onError: (error) => error instanceof ApiError && refuse(error.fields),
   })
   const change = (patch: Values) => {
+    touch(patch)
     setDraft((before) => ({ ...before, ...patch }))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in patch))))
   }
@@ -72,13 +75,22 @@ function useNewOpportunity(start: Values, apply: number) {
     setErrors({})
     saving.mutate()
   }
-  return { draft, errors, change, save, saved: saving.data, isSaving: saving.isPending }
+  return {
+    draft,
+    notes,
+    isBegun: begun !== start,
+    errors,
+    change,
+    save,
+    saved: saving.data,
+    isSaving: saving.isPending,
+  }
 }
 
 function NewOpportunity({ start, apply }: { start: Values; apply: number }) {
-  const { draft, errors, change, save, saved, isSaving } = useNewOpportunity(start, apply)
+  const { draft, notes, isBegun, errors, change, save, saved, isSaving } = useNewOpportunity(start, apply)
   const navigate = useNavigate()
-  useUnsavedChanges(draft !== start && !saved)
+  useUnsavedChanges(isBegun && !saved)
   useEffect(() => {
     if (saved) navigate(`/enterprise/opportunities/${saved.id_by_enterprise_id}`, { replace: true })
   }, [saved, navigate])
@@ -108,7 +120,9 @@ function NewOpportunity({ start, apply }: { start: Values; apply: number }) {
       <div className={styles.sections}>
         <ErrorSummary errors={fieldErrors(errors, titles)} />
         <section className={styles.section}>
-          <p>案件か企業のどちらかを選びます。案件を選ぶと、空欄の企業と単価には案件の内容が入ります。</p>
+          <p>
+            案件か企業のどちらかを選びます。案件と候補者を選ぶと、企業・単価・仕入先名が入ります。入力した値は変わりません。
+          </p>
           <div className={styles.grid}>
             {formGroups(opportunity.fields, shownFields(draft.opportunity_status_id)).map((group) => (
               <FormField
@@ -118,6 +132,7 @@ function NewOpportunity({ start, apply }: { start: Values; apply: number }) {
                 draft={draft}
                 errors={errors}
                 change={change}
+                notes={notes}
               />
             ))}
           </div>
