@@ -12,6 +12,7 @@ import { BoardLanes } from './board-lanes.tsx'
 import { BoardSkeleton, TotalsLine } from './board-parts.tsx'
 import { BoardStrip } from './board-strip.tsx'
 import { boardOptions } from './client.ts'
+import { StageDate } from './stage-date.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import type { Done } from './use-board-moves.ts'
 import { useBoardState } from './use-board-state.ts'
@@ -50,6 +51,7 @@ export function Board() {
       {data && count !== 0 && <Cards query={asked} board={data} from={from} setDone={setDone} />}
       <CloseDialog />
       <FieldsDialog />
+      <StageDate />
       {done && <UndoBar done={done} clear={clear} />}
     </div>
   )

@@ -16,6 +16,7 @@ import {
   WON,
 } from './board-state.ts'
 import { moveOpportunity, reopenOpportunity } from './client.ts'
+import { askStageDate, withdrawStageDate } from './stage-date.tsx'
 
 /** A move that was made and can be taken back; `won` when it ended at 成約. */
 export type Done = { text: string; won: Card | null; undo: () => void }
@@ -59,6 +60,7 @@ export function useBoardMoves(board: Board | undefined, order: Order, setDone: (
     mutationFn: send,
     onError: (error, { id, title: name, to, position, done }) => {
       setDone(null)
+      withdrawStageDate(id)
       askMissing(error, { id, name, stage: to.stage, position, moved: () => setDone(done) })
     },
     onSettled: async (_answer, _error, move) => {
@@ -87,6 +89,9 @@ export function useBoardMoves(board: Board | undefined, order: Order, setDone: (
     setOnTheWay((moves) => [...moves, made])
     sending.mutate(made)
     setDone(said)
+    if (said && to.stage !== from.stage)
+      askStageDate({ id, name: card.candidate.name, stage: to.stage, undo: said.undo })
+    else withdrawStageDate(id)
   }
 
   return { shown, move }
