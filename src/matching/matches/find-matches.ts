@@ -23,8 +23,12 @@ export type LeftOutGroup = {
   members: { id: number; name: string; text: string }[]
 }
 
+/** Left out by one limit alone, and only just. */
+export type NearMiss = { id: number; name: string; reason: LimitKey; text: string }
+
 export type Found = Compared & {
   groups: LeftOutGroup[]
+  near: NearMiss[]
   /** The record itself, as matching knows it. */
   job: MatchJob | null
   candidate: MatchCandidate | null
@@ -67,6 +71,11 @@ const groupsOf = (leftOut: Compared['leftOut'], side: 'job' | 'candidate'): Left
     })),
   }))
 
+const nearOf = (leftOut: Compared['leftOut'], side: 'job' | 'candidate'): NearMiss[] =>
+  leftOut.flatMap(({ pair, broken: { key, near } }) =>
+    near === null ? [] : [{ id: pair[side].id, name: pair[side].name, reason: key, text: near }],
+  )
+
 const namesOf = async ({ tx, enterpriseId }: Scope, ids: readonly number[]) =>
   new Map(
     (
@@ -96,7 +105,7 @@ export const findCandidates = async (scope: Scope, jobId: number, given?: Weight
   const required = job.needs.filter(({ is_required }) => is_required).map(({ skill }) => skill)
   const base = { job, candidate: null, weights }
   if (required.length === 0)
-    return { ...base, scored: [], leftOut: [], groups: [], looked: 0, count: 0, is_capped: false }
+    return { ...base, scored: [], leftOut: [], groups: [], near: [], looked: 0, count: 0, is_capped: false }
   const narrowed = await narrowCandidates(scope, required, mostOf(job, terms))
   const candidates = await readCandidates(scope, narrowed.ids, pastOf)
   const stateOf = await readStates(scope, [jobId], narrowed.ids, restrictions)
@@ -108,6 +117,7 @@ export const findCandidates = async (scope: Scope, jobId: number, given?: Weight
     ...base,
     ...compared,
     groups,
+    near: nearOf(compared.leftOut, 'candidate'),
     looked,
     count: compared.scored.length,
     is_capped: is_capped || narrowed.count > narrowed.ids.length,
@@ -148,6 +158,7 @@ export const findJobs = async (scope: Scope, candidateId: number, given?: Weight
     candidate,
     weights,
     groups: groupsOf(compared.leftOut, 'job'),
+    near: nearOf(compared.leftOut, 'job'),
     looked: jobs.length,
     count: compared.scored.length,
     is_capped: ids.length >= jobsAtMost,

@@ -109,6 +109,23 @@ describe('the candidates of a job', () => {
     }
   })
 
+  it('given somebody whom one day leaves out and nothing else, then the near miss names the days and the setting, from both sides', async () => {
+    const near = { reason: 'start', text: '希望開始まで31日（設定は30日）' }
+    const soon = await make(admin, 'jobs', 'job', {
+      name: '早く始まる案件',
+      required: 'React\nTypeScript',
+      inception_day: addDays(today(), 59),
+    })
+    const ofJob = await call(member, 'candidates', { job_id: soon })
+    expect([ofJob.near_misses, ofJob.near_count]).toEqual([
+      [{ id: who['遅い 人'], name: '遅い 人', ...near }],
+      1,
+    ])
+    const ofCandidate = await call(member, 'jobs', { candidate_id: who['遅い 人'] })
+    expect(ofCandidate.near_misses).toEqual([{ id: soon, name: '早く始まる案件', ...near }])
+    await done(admin, `jobs/delete/${soon}`)
+  })
+
   it('given weights that are tried, then the order follows them and nothing is saved', async () => {
     const tried = { ...weights, skills: 0, recent: 0, price: 0, process: 0, style: 100, results: 0 }
     const answer = await call(member, 'candidates', { job_id: job, weights: tried })

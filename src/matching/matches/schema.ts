@@ -72,6 +72,9 @@ export const matchesAnswer = z.object({
   /** How many have enough of the required skills and were held against the limits. */
   looked: z.int(),
   left_out: z.array(z.object({ reason: limitKey, label: z.string(), count: z.int() })),
+  /** Some of those that one limit alone leaves out, and only just, and how many there are. */
+  near_misses: z.array(z.object({ id: z.int(), name: z.string(), reason: limitKey, text: z.string() })),
+  near_count: z.int(),
   needs: z.array(z.object({ name: z.string(), years: z.int().nullable(), is_required: z.boolean() })),
   /** What of a person is not used, or is because the job states it. */
   unused: z.string(),

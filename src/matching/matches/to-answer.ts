@@ -16,6 +16,7 @@ import type { Found } from './find-matches.ts'
 import type { Asked, Match, matchesAnswer } from './schema.ts'
 
 const skillsShown = 3
+const nearShown = 3
 
 const candidateSkills = ({ skills }: MatchCandidate, nameOf: (id: number) => string) =>
   skills
@@ -122,6 +123,8 @@ export const toAnswer = async (
     left_out: found.groups
       .map(({ key, count }) => ({ reason: key, label: limitLabels[key], count }))
       .sort((a, b) => b.count - a.count),
+    near_misses: found.near.slice(0, nearShown),
+    near_count: found.near.length,
     needs: (found.job?.needs ?? []).map(({ name, years, is_required }) => ({ name, years, is_required })),
     unused: unusedText(found.job),
     weights: found.weights,

@@ -79,5 +79,21 @@ it('given an opportunity or a dismissal, then the pair is left out for it', () =
   ).toEqual({
     key: 'dismissed',
     text: '「経験が古い」として外しました',
+    near: null,
   })
+})
+
+it.each<[string, Partial<MatchJob>, string | null]>([
+  ['2026-12-31', {}, null],
+  ['2027-01-01', {}, '希望開始まで31日（設定は30日）'],
+  ['2027-01-07', {}, '希望開始まで37日（設定は30日）'],
+  ['2027-01-08', {}, null],
+  ['2027-01-01', { accept_foreigner_type_id: 3 }, null],
+])('given somebody free on %s for a job %j of 1 December, then the near miss says %s', (day, job, near) => {
+  const pair = {
+    job: { ...plainJob, inception_day: '2026-12-01', ...job },
+    candidate: { ...plainCandidate, inception_day: day, nationality_type_id: 2 },
+    terms,
+  }
+  expect(brokenLimit(pair, nothing, names)?.near ?? null).toBe(near)
 })

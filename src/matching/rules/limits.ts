@@ -113,13 +113,29 @@ const limits: Readonly<Record<LimitKey, (pair: Pair, state: PairState, name: Nam
   },
 }
 
-export type Broken = { key: LimitKey; text: string }
+/** So many days past what the enterprise waits for are a near miss. */
+const nearlyInTime_days = 7
+
+/** How narrowly a pair misses the start: so many days later than the job, of so many the enterprise waits. */
+const nearlyInTime = ({ job, candidate, terms }: Pair): string | null => {
+  const [start, free] = [startOf(job, terms.today), freeFrom(candidate, terms.today)]
+  const late = start === null || free === null ? 0 : daysBetween(start, free)
+  return late <= terms.delay_days + nearlyInTime_days
+    ? `希望開始まで${late}日（設定は${terms.delay_days}日）`
+    : null
+}
+
+/** `near`: what is said of a pair that breaks nothing but this, and only just. */
+export type Broken = { key: LimitKey; text: string; near: string | null }
 
 /** The first limit a pair breaks, with what breaks it; null where it breaks none. */
 export const brokenLimit = (pair: Pair, state: PairState, name: NameOf): Broken | null => {
-  for (const key of limitKeys) {
+  for (const [at, key] of limitKeys.entries()) {
     const text = limits[key](pair, state, name)
-    if (text !== null) return { key, text }
+    if (text === null) continue
+    const breaksMore = () =>
+      limitKeys.slice(at + 1).some((other) => limits[other](pair, state, name) !== null)
+    return { key, text, near: key === 'start' && !breaksMore() ? nearlyInTime(pair) : null }
   }
   return null
 }

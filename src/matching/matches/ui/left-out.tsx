@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { LinkButton, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { useMember } from '#foundation/ui/surface.ts'
 import { type Answer, api, type Of, pairOf, undismissing } from './client.ts'
 import styles from './matches.module.css'
-import { count, sides } from './words.ts'
+import { count, delayInput, sides } from './words.ts'
 
 const perPage = 50
 
@@ -56,8 +58,39 @@ function Members({ of, group }: { of: Of; group: Answer['left_out'][number] }) {
   )
 }
 
+/** Those whom a setting left out only just, with the way to that setting. */
+function NearMisses({ of, answer, open }: { of: Of; answer: Answer; open: (reason: string) => void }) {
+  const mayWrite = useMember().authority >= 1
+  const { near_misses: misses, near_count } = answer
+  const [first] = misses
+  if (!first) return null
+  const more = near_count - misses.length
+  return (
+    <Row gap={12} wrap inset below={10} aria-label="あと少しで合うもの" role="group">
+      <StateIcon shape="alert" tone="warn" size={14} />
+      {misses.map(({ id, name, text }) => (
+        <span key={id}>
+          <Link to={`/enterprise/${sides[of.kind].plural}/${id}`}>{name}</Link> {text}
+        </span>
+      ))}
+      {more > 0 && (
+        <LinkButton onClick={() => open(first.reason)}>
+          ほか{count(more)}
+          {sides[of.kind].unit}
+        </LinkButton>
+      )}
+      {mayWrite && (
+        <LinkButton onClick={() => document.getElementById(delayInput)?.focus()}>
+          待てる日数の設定を変える
+        </LinkButton>
+      )}
+    </Row>
+  )
+}
+
 /** Who was left out and why: the counts, and on demand the records behind one of them. */
-export function LeftOut({ of, groups }: { of: Of; groups: Answer['left_out'] }) {
+export function LeftOut({ of, answer }: { of: Of; answer: Answer }) {
+  const groups = answer.left_out
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const { unit } = sides[of.kind]
@@ -91,6 +124,14 @@ export function LeftOut({ of, groups }: { of: Of; groups: Answer['left_out'] }) 
           ))}
         </Row>
       </Row>
+      <NearMisses
+        of={of}
+        answer={answer}
+        open={(reason) => {
+          setChosen(reason)
+          setOpen(true)
+        }}
+      />
       {isOpen && group && <Members key={group.reason} of={of} group={group} />}
     </section>
   )

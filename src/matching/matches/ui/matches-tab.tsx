@@ -133,7 +133,7 @@ function Matches({ of, setting }: { of: Of; setting: Setting }) {
         {data.count > pageSize && (
           <ListFoot count={data.count} capped={data.is_capped} page={page} size={pageSize} go={setPage} />
         )}
-        <LeftOut of={of} groups={data.left_out} />
+        <LeftOut of={of} answer={data} />
       </div>
       <WeightsPanel of={of} setting={setting} draft={shownDraft} change={setDraft} unused={data.unused} />
     </div>

@@ -11,7 +11,7 @@ import { dismissReasons } from '../../rules/lessons.ts'
 import { partKeys, partLabels, shareOf, type Weights } from '../../rules/weights.ts'
 import { api, type Of, type Reason, type Setting, settings } from './client.ts'
 import styles from './matches.module.css'
-import { sides } from './words.ts'
+import { delayInput, sides } from './words.ts'
 
 type Draft = Pick<Setting, 'weights' | 'margin_yen' | 'delay_days'>
 
@@ -144,6 +144,7 @@ export function WeightsPanel({ of, setting, draft, change, unused }: Props) {
             change={(value) => change({ ...draft, margin_yen: value as number })}
           />
           <LabelledNumber
+            id={delayInput}
             label="開始の遅れを待てる日数"
             unit="日"
             value={draft.delay_days}

@@ -8,6 +8,9 @@ export const sides = {
   candidate: { plural: 'jobs', name: '案件', unit: '件', not: 'この案件ではない', price: '仕入' },
 } as const satisfies Record<Of['kind'], object>
 
+/** The input of the days one waits for a start, in the panel beside the rows. */
+export const delayInput = 'match-delay-days'
+
 export const count = (value: number) => value.toLocaleString('ja-JP')
 
 /** ¥750,000〜 of a candidate, ¥700,000 〜 ¥850,000 of a job. */
