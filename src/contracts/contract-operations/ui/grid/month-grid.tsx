@@ -24,8 +24,7 @@ import { filterRows, isConfirmable, isOver } from './view.ts'
 const none: readonly Operation[] = []
 const noFacts: Facts = new Map()
 
-/** Confirms months and sends their bills, after a look at what that does; drawn by the monthly close. */
-const SendBills = slot<{
+type Sending = {
   month: string
   ids: readonly number[]
   /** Answers once the hours that were typed are saved. */
@@ -33,7 +32,10 @@ const SendBills = slot<{
   /** Something was done: what is shown is old. */
   done: () => void
   close: () => void
-}>('send-bills')
+}
+
+/** Confirms months and sends their bills, after a look at what that does; drawn by the monthly close. */
+const SendBills = slot<Sending>('send-bills')
 
 /** A month of every contract in one table with one column to enter. */
 export function MonthGrid() {

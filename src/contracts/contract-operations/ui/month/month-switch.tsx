@@ -44,7 +44,7 @@ export function MonthSwitch({ month, go, all, screen }: Props) {
           onChange={(day) => day && go(day.slice(0, 7))}
         />
         {all && month && (
-          <ActionIcon aria-label="すべての月を表示" onClick={clear}>
+          <ActionIcon aria-label="月の条件を外す" onClick={clear}>
             <X size={14} aria-hidden />
           </ActionIcon>
         )}
