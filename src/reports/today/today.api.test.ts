@@ -170,6 +170,35 @@ describe('money that is not as it was billed', () => {
   })
 })
 
+describe('days of this week', () => {
+  const invoiceDue = async (due: string) => {
+    const { id, total } = await makeInvoice(admin)
+    await write(sql`UPDATE billing_payments SET billing_deadline_date = ${due}, billing_issue_date = ${addDays(day, -1)}, payment_deadline_date = ${due}
+      WHERE enterprise_id = 1 AND id_by_enterprise_id = ${id}`)
+    return { id, total }
+  }
+
+  it('given money due this week and later, then the days of this week are told, with what they come to', async () => {
+    const { total } = await invoiceDue(addDays(day, 3))
+    await invoiceDue(addDays(day, 9))
+    const { deadlines } = await read(admin, false)
+    expect(deadlines.filter(({ kind }) => kind === 'receivable')).toEqual([
+      { day: addDays(day, 3), kind: 'receivable', about: null, id: null, count: 1, amount: total },
+    ])
+  })
+
+  it('given a freelancer of six months whose contract ends in 31 days, then the notice is due tomorrow', async () => {
+    await write(sql`UPDATE contracts SET affiliation_type_id = 1, candidate_type_id = 1, period_start_date = ${addDays(day, -300)},
+      period_end_date = ${addDays(day, 31)} WHERE enterprise_id = 1 AND id_by_enterprise_id = 2`)
+    expect((await read(admin, false)).deadlines).toContainEqual(
+      expect.objectContaining({ day: addDays(day, 1), kind: 'notice', about: 'ほかの人', id: 2 }),
+    )
+    await write(
+      sql`UPDATE contracts SET period_end_date = ${addDays(day, 10)} WHERE enterprise_id = 1 AND id_by_enterprise_id = 2`,
+    )
+  })
+})
+
 describe('what is done or put off', () => {
   const mark = (as: Client, id: number, state: 'done' | 'later' | null) =>
     done(as, 'today/mark', { today: { section: 'applies', ids: [id], state } })
@@ -247,5 +276,20 @@ describe('who sees what', () => {
     const { sections, done: marked, next, deadlines } = await read(await app.as('admin', 2), false)
     expect(sections.reduce((sum, { count }) => sum + count, 0)).toBe(0)
     expect([marked, next, deadlines]).toEqual([[], null, []])
+  })
+
+  it('given nothing that waits but a meeting in three weeks, then that day is told', async () => {
+    const other = await app.as('admin', 2)
+    const company = (await done(other, 'companies/create', { company: { name: '販売先' } })).company
+    const candidate = (await done(other, 'candidates/create', { candidate: { name: '候補者' } })).candidate
+    await done(other, 'opportunities/create', {
+      opportunity: {
+        candidate_id_by_enterprise_id: candidate.id_by_enterprise_id,
+        company_id_by_enterprise_id: company.id_by_enterprise_id,
+        opportunity_status_id: 30,
+        first_interview_at: `${addDays(day, 21)}T10:00:00+09:00`,
+      },
+    })
+    expect((await read(other, false)).next).toEqual({ day: addDays(day, 21), kind: 'meeting' })
   })
 })

@@ -124,7 +124,7 @@ export const things: Readonly<Record<string, Show>> = {
   }),
   unapplied: (record) => ({
     icon: <StateIcon shape="ring" tone="mute" />,
-    who: record.who,
+    who: shortName(record.who),
     what: `${dayText(record.at)} の入金が未消込`,
     note: yenText(record.amount ?? 0),
     act: <ActButton icon={ArrowRight} label="消し込む" of={record.who} to={record.path} />,

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
 import type { Marking } from './client.ts'
 
 const isTyping = (target: EventTarget | null) =>
@@ -14,48 +15,70 @@ const rowsOf = (page: HTMLElement | null) => [...(page?.querySelectorAll<HTMLEle
 const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('[data-thing]')
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]') ?? undefined
 
-/**
- * j k ↑ ↓ go from row to row, Enter opens one as any link, a does what stands at its end, z puts it off. A row that goes
- * leaves the focus to the next one.
- */
-export function useTodayKeys(page: RefObject<HTMLElement | null>, putOff: Marking['putOff'], shown: unknown) {
+/** The place of the row that was looked at last; it stays while a dialog is open over the page. */
+const usePlace = (page: RefObject<HTMLElement | null>) => {
   const place = useRef<number | undefined>(undefined)
   useEffect(() => {
     const note = () => {
       const row = rowOf(document.activeElement)
-      // A dialog over the page keeps the place of the row it belongs to.
       if (row) place.current = rowsOf(page.current).indexOf(row)
       else if (document.activeElement !== document.body && !isCovered()) place.current = undefined
     }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [page])
+  return place
+}
+
+/**
+ * j k ↑ ↓ go from row to row, Enter opens one as any link, a does what stands at its end, z puts it off. A row that goes
+ * leaves the focus to the next one.
+ */
+export function useTodayKeys(
+  page: RefObject<HTMLElement | null>,
+  putOff: Marking['putOff'],
+  shown: unknown,
+): void {
+  const place = usePlace(page)
+  const latest = useRef(putOff)
+  latest.current = putOff
+  const actions = useMemo(() => {
+    const held = () => rowOf(document.activeElement) ?? rowsOf(page.current)[place.current ?? -1]
+    return [
+      {
+        id: 'today-act',
+        label: '右の操作',
+        shortcut: 'a',
+        run: () => held()?.querySelector<HTMLElement>('[data-act] :is(button, a)')?.click(),
+      },
+      {
+        id: 'today-later',
+        label: 'あとで（明日まで隠す）',
+        shortcut: 'z',
+        run: () => {
+          const { section, id, name = '' } = held()?.dataset ?? {}
+          if (section) void latest.current(section, Number(id), name)
+        },
+      },
+    ]
+  }, [page, place])
+  usePaletteActions(actions)
+  useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const step = steps[event.key]
+      if (!step || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (isTyping(event.target) || isCovered()) return
       const rows = rowsOf(page.current)
       const at = rows.indexOf(rowOf(document.activeElement) ?? document.body)
-      const step = steps[event.key]
-      const row = rows[at]
-      if (step) {
-        const next = linkOf(rows[at < 0 ? 0 : at + step])
-        if (!next) return
-        event.preventDefault()
-        next.focus()
-        next.scrollIntoView({ block: 'nearest' })
-      } else if (event.key === 'a' && row) {
-        event.preventDefault()
-        row.querySelector<HTMLElement>('[data-act] :is(button, a)')?.click()
-      } else if (event.key === 'z' && row) {
-        event.preventDefault()
-        const { section = '', id, name = '' } = row.dataset
-        void putOff(section, Number(id), name)
-      }
+      const next = linkOf(rows[at < 0 ? 0 : at + step])
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+      next.scrollIntoView({ block: 'nearest' })
     }
-    document.addEventListener('focusin', note)
     document.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('focusin', note)
-      document.removeEventListener('keydown', press)
-    }
-  }, [page, putOff])
+    return () => document.removeEventListener('keydown', press)
+  }, [page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when other rows are shown
   useEffect(() => {
     if (place.current === undefined || document.activeElement !== document.body) return

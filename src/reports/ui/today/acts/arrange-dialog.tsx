@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { deleteRecord, showRecord, updateRecord } from '#foundation/screens/client.ts'
@@ -66,10 +66,17 @@ export function ArrangeDialog({ record, finish, close }: Props) {
         ),
       ),
   })
+  const form = useRef<HTMLFormElement>(null)
+  // The dialog itself puts the focus on its cross, a moment after it has opened.
+  useEffect(() => {
+    const later = setTimeout(() => form.current?.querySelector<HTMLElement>('input')?.focus())
+    return () => clearTimeout(later)
+  }, [])
   const more = Object.keys(errors).some((key) => !keys.some((own) => own === key))
   return (
     <Modal opened onClose={close} title={`${record.who}さんとの面談を調整`} size={560}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()

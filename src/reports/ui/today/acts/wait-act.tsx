@@ -36,7 +36,7 @@ export function WaitAct(props: Props) {
     <>
       <ActButton
         icon={isSend ? Send : Check}
-        label={isSend ? '確認して送信' : '確認して確定'}
+        label={isSend ? '送信' : '確認して確定'}
         of={kind.title}
         run={() => setOpen(true)}
       />
