@@ -32,7 +32,9 @@ export const slots: Slots = {
   ),
   'job-views': lazyPart(async () => (await import('#site/analyses/ui/record-views.tsx')).JobViewsTab),
   'match-count': lazyPart(async () => (await import('#matching/matches/ui/match-count.tsx')).MatchCount),
-  propose: lazyPart(async () => (await import('#marketing/proposals/ui/propose-button.tsx')).ProposeButton),
+  'propose-button': lazyPart(
+    async () => (await import('#marketing/proposals/ui/propose-button.tsx')).ProposeButton,
+  ),
   'record-matches': lazyPart(async () => (await import('#matching/matches/ui/matches-tab.tsx')).MatchesTab),
   'mail-consent': lazyPart(async () => (await import('#marketing/consents/ui/consent-part.tsx')).ConsentPart),
   'ask-consent': lazyPart(

@@ -36,6 +36,9 @@ export const wordsOf = async (page: Page): Promise<string[]> => {
 /** The screens one may go to: those that name no record. */
 const isScreen = (path: string) => !/\/\d|\?/.test(path)
 
+/** Of the words of a screen so many may be unknown: some stand there only with some records. */
+const mostUnknown = 0.1
+
 /** Words of screens that the palette does not know, each with its screen. */
 export const missingWords = (seen: ReadonlyMap<string, readonly string[]>): string[] => {
   const screens = [...seen].filter(([path]) => isScreen(path)).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -47,7 +50,8 @@ export const missingWords = (seen: ReadonlyMap<string, readonly string[]>): stri
     writeFileSync(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
     return []
   }
-  return screens.flatMap(([path, words]) =>
-    words.filter((word) => !known[path]?.includes(word)).map((word) => `${path}: ${word}`),
-  )
+  return screens.flatMap(([path, words]) => {
+    const unknown = words.filter((word) => !known[path]?.includes(word))
+    return unknown.length > words.length * mostUnknown ? unknown.map((word) => `${path}: ${word}`) : []
+  })
 }

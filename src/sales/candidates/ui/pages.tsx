@@ -21,7 +21,7 @@ import { webEntryTab } from './web-entry-tab.tsx'
 
 const { fields } = candidate
 
-const Propose = slot<{ candidate: number }>('propose')
+const Propose = slot<{ candidate: number }>('propose-button')
 const AddOpportunity = slot<{ candidate: number }>('add-opportunity')
 const MailConsent = slot<{ row: RecordRow }>('mail-consent')
 const AskConsent = slot<{ row: RecordRow }>('ask-consent')

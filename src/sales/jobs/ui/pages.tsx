@@ -21,7 +21,7 @@ function DispatchNote({ values }: { values: Readonly<Record<string, unknown>> })
   return finding ? <FindingList findings={[finding]} /> : null
 }
 
-const Propose = slot<{ job: number }>('propose')
+const Propose = slot<{ job: number }>('propose-button')
 const AddOpportunity = slot<{ job: number }>('add-opportunity')
 
 const screen: EntityScreen = {
