@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkMatches, FEE_MAX, type OpenItem, payerKey, suggestMatches } from './receipt-matching.ts'
+import {
+  bankedName,
+  checkMatches,
+  FEE_MAX,
+  type OpenItem,
+  payerKey,
+  suggestMatches,
+} from './receipt-matching.ts'
 
 const item = (target_id: number, open: number, over: Partial<OpenItem> = {}): OpenItem => ({
   target_type: 'billing_payment',
@@ -25,13 +32,48 @@ const match = (target_id: number, amount: number, fee = 0, open: number | undefi
   open,
 })
 
+describe('the name in a text of a bank', () => {
+  it.each([
+    ['振込 カ）ルミナ', 'カ）ルミナ'],
+    ['振込　カ）ルミナ', 'カ）ルミナ'],
+    ['フリコミ カ)ルミナ', 'カ)ルミナ'],
+    ['ﾌﾘｺﾐ ｶ)ﾙﾐﾅ', 'ｶ)ﾙﾐﾅ'],
+    ['振込１　カ）ルミナ', 'カ）ルミナ'],
+    ['振込＊カ）ルミナ', 'カ）ルミナ'],
+    ['総合振込 ルミナ（カ', 'ルミナ（カ'],
+    ['電信振込入金 ヤマダ タロウ', 'ヤマダ タロウ'],
+    ['振込3Dシステム', '3Dシステム'],
+    ['振込 3Dシステム', '3Dシステム'],
+    ['カ）フリコミ', 'カ）フリコミ'],
+    ['振込', '振込'],
+    ['ルミナ', 'ルミナ'],
+  ])('given %s, then %s', (text, name) => {
+    expect(bankedName(text)).toBe(name)
+  })
+
+  it('given any text, then it ends as it did and is never empty', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('', '振込', 'ﾌﾘｺﾐ1 '), fc.string({ minLength: 1 }), (before, name) => {
+        const shown = bankedName(before + name)
+        expect(shown).not.toBe('')
+        expect((before + name).endsWith(shown)).toBe(true)
+      }),
+    )
+  })
+})
+
 describe('the key of a payer', () => {
-  it.each(['株式会社ルミナ', 'ｶ)ﾙﾐﾅ', 'ルミナ(カ', 'ルミナ　カブシキガイシヤ', 'るみな'])(
-    'given %s, then ﾙﾐﾅ',
-    (name) => {
-      expect(payerKey(name)).toBe('ﾙﾐﾅ')
-    },
-  )
+  it.each([
+    '株式会社ルミナ',
+    'ｶ)ﾙﾐﾅ',
+    'ルミナ(カ',
+    'ルミナ　カブシキガイシヤ',
+    'るみな',
+    '振込 ｶ)ﾙﾐﾅ',
+    'ﾌﾘｺﾐ ｶ)ﾙﾐﾅ',
+  ])('given %s, then ﾙﾐﾅ', (name) => {
+    expect(payerKey(name)).toBe('ﾙﾐﾅ')
+  })
 })
 
 describe('suggested matches', () => {

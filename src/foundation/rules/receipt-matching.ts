@@ -37,9 +37,16 @@ export function checkMatches(
   return undefined
 }
 
-/** A payer or client without corporate form, spaces and small letters: ｶ)ﾙﾐﾅ and 株式会社ルミナ are both ﾙﾐﾅ. */
+/** What banks write before a name, in any width; a digit counts the transfers only where something parts it from the name. */
+const bankWords =
+  /^[\s　]*(?:総合|ソウゴウ|ｿｳｺﾞｳ|電信|デンシン|ﾃﾞﾝｼﾝ|文書|当行|他行|同行|給与|IB|ＩＢ|EB|ＥＢ)?(?:振込|振替|フリコミ|ﾌﾘｺﾐ|フリカエ|ﾌﾘｶｴ)(?:入金|ニュウキン|ﾆﾕｳｷﾝ|ﾆｭｳｷﾝ|資金)?(?:[\d０-９](?=[\s　*＊]))?[\s　*＊・:：-]*/
+
+/** The name that a bank's text says, without 振込 before it: フリコミ カ)ルミナ → カ)ルミナ. A text that says nothing else stays. */
+export const bankedName = (text: string): string => text.replace(bankWords, '') || text
+
+/** A payer or client without corporate form, spaces and small letters: ｶ)ﾙﾐﾅ, 振込 ｶ)ﾙﾐﾅ and 株式会社ルミナ are all ﾙﾐﾅ. */
 export const payerKey = (name: string): string =>
-  toZenginKana(name)
+  toZenginKana(name.replace(bankWords, ''))
     .text.replace(/(^[^ ()]{1,4}\))|(\([^ ()]{1,4}\)?$)|(\([^ ()]{1,4}\))/g, '')
     .replace(/[ ().-]/g, '')
 
@@ -160,7 +167,7 @@ const leftover = (items: readonly OpenItem[], payment: Payment): Suggestion[] =>
 }
 
 /** From this score on both name and sum speak for a suggestion; then no guess beside it. */
-const NAME_AND_SUM = 55
+export const NAME_AND_SUM = 55
 
 /**
  * What a payment likely pays, best first, five at most: by client or kana of the payer, amount (also less a transfer fee)

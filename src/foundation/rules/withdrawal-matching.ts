@@ -5,11 +5,8 @@ import { likeness, payerKey } from './receipt-matching.ts'
 /** Yen at most that a bank takes for one transfer: more is something else to ask about. The enterprise bears it. */
 export const PAYEE_FEE_MAX = 1_000
 
-/** What a bank writes before the name of a payee. */
-const bankWords = /^(総合|ソウゴウ)?(振込|振替|フリコミ|フリカエ)\d?[ (-]*/
-
-/** The payee that a bank's line names, to be compared as payers are: 振込 ｶ)ﾙﾐﾅ and 株式会社ルミナ are both ﾙﾐﾅ. */
-export const payeeKey = (text: string): string => payerKey(text.normalize('NFKC').replace(bankWords, ''))
+/** The payee that a bank's line names, to be compared as payers are; '' for a line that names none but 総合振込. */
+export const payeeKey = (text: string): string => payerKey(text)
 
 /** What refuses a withdrawal for what is paid to so many payees: the rest must be the bank's fee. Yen. */
 export function checkFee(amount: number, paid: number, payee_count: number): string | undefined {
