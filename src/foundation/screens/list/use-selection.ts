@@ -4,9 +4,14 @@ import { idsBetween } from './ids-between.ts'
 /**
  * Which rows are chosen, over the pages. A click with Shift chooses everything since the last click. Instead of single
  * rows all that match can be meant; `question` says what is asked of the list, and another question means nothing of it.
+ * `first` are those chosen to begin with.
  */
-export function useSelection(rows: readonly { id_by_enterprise_id: number }[], question: string) {
-  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+export function useSelection(
+  rows: readonly { id_by_enterprise_id: number }[],
+  question: string,
+  first: readonly number[] = [],
+) {
+  const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(first))
   const [all, setAll] = useState<string | null>(null)
   const last = useRef<number>(undefined)
   const ids = useMemo(() => rows.map(({ id_by_enterprise_id: id }) => id), [rows])
