@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
-import { matchReceipt, suggestFor, unmatchReceipt } from './match.ts'
+import { matchReceipt, unmatchReceipt } from './match.ts'
 import { openReceivables } from './receivables.ts'
-import { access, one, path, receivable, target, yen } from './schema.ts'
+import { access, matches, one, path, receivable, target } from './schema.ts'
+import { suggestFor } from './suggest.ts'
 
 const reason = z.string().trim().min(1).max(10_000)
 
@@ -12,12 +13,7 @@ const match = memberRoute({
   path: path('match/:id'),
   summary: '入金を請求・合算請求に消し込みます（複数、一部入金、振込手数料の差額も可）',
   access,
-  body: z.strictObject({
-    matches: z
-      .array(z.strictObject({ ...target, amount: yen, fee: z.int().min(0).max(99_999_999).default(0) }))
-      .min(1)
-      .max(100),
-  }),
+  body: z.strictObject({ matches }),
   answer: one,
   handle: async ({ scope, id, body }) => ({ receipt: await matchReceipt(scope, id, body.matches) }),
 })

@@ -5,12 +5,7 @@ import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
-import {
-  checkMatches,
-  type Match,
-  type Suggestion,
-  suggestMatches,
-} from '#foundation/rules/receipt-matching.ts'
+import { checkMatches, type Match } from '#foundation/rules/receipt-matching.ts'
 import { tellSettled } from './paid.ts'
 import { findReceipt, lockReceipt, type Receipt } from './receipts.ts'
 import { openReceivables, visibleTarget } from './receivables.ts'
@@ -43,8 +38,15 @@ const withOpen = async (scope: Scope, matches: readonly Match[]) => {
   })
 }
 
-/** Applies a receipt to invoices. 409 for more than is left of the receipt or of an invoice; then nothing is matched. */
-export const matchReceipt = async (scope: Scope, id: number, matches: readonly Match[]): Promise<Receipt> => {
+/**
+ * Applies a receipt to invoices and answers the ids of the matches. 409 for more than is left of the receipt or of an
+ * invoice; then nothing is matched.
+ */
+export const applyReceipt = async (
+  scope: Scope,
+  id: number,
+  matches: readonly Match[],
+): Promise<number[]> => {
   await lockTargets(scope, matches)
   const receipt = await lockReceipt(scope, id)
   const wanted = await withOpen(scope, matches)
@@ -75,6 +77,12 @@ export const matchReceipt = async (scope: Scope, id: number, matches: readonly M
     })),
   )
   await tellSettled(scope, wanted)
+  return matches.map((_, i) => first + i)
+}
+
+/** Applies a receipt as `applyReceipt` does, and answers it as it is then. */
+export const matchReceipt = async (scope: Scope, id: number, matches: readonly Match[]): Promise<Receipt> => {
+  await applyReceipt(scope, id, matches)
   return findReceipt(scope, id)
 }
 
@@ -107,40 +115,4 @@ export const unmatchReceipt = async (
     { target_type: 'receipt', target_id: id, kind: 'unmatch', note: `${found.amount}円：${reason}` },
   ])
   return findReceipt(scope, id)
-}
-
-/** What the rest of a receipt likely pays, best first; nothing once it is applied in full. */
-export const suggestFor = async (scope: Scope, id: number): Promise<Suggestion[]> => {
-  const receipt = await findReceipt(scope, id)
-  const free = receipt.amount - receipt.applied
-  if (free === 0) return []
-  const open = (await openReceivables(scope)).filter(({ is_merging }) => !is_merging)
-  const own = await row<{ payer_key: string }>(
-    scope.tx,
-    sql`SELECT payer_key FROM receipts WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
-  )
-  const payer_key = own?.payer_key ?? ''
-  const before = await rows<{ id: number }>(
-    scope.tx,
-    sql`SELECT DISTINCT company_id_by_enterprise_id AS id FROM receipts WHERE enterprise_id = ${scope.enterpriseId}
-        AND payer_key = ${payer_key} AND payer_key <> '' AND company_id_by_enterprise_id IS NOT NULL`,
-  )
-  const kana = await rows<{ id: number; name_kana: string }>(
-    scope.tx,
-    sql`SELECT id_by_enterprise_id AS id, name_kana FROM companies WHERE enterprise_id = ${scope.enterpriseId}
-        AND name_kana IS NOT NULL AND id_by_enterprise_id = ANY(${open.flatMap(({ company_id }) => company_id ?? [])}::integer[])`,
-  )
-  const kanaOf = new Map(kana.map(({ id: company, name_kana }) => [company, name_kana]))
-  const items = open.map(({ total, settled, company_name, ...item }) => ({
-    ...item,
-    names: [company_name, kanaOf.get(item.company_id ?? 0) ?? ''],
-    open: total - settled,
-  }))
-  const named = receipt.company_id_by_enterprise_id
-  return suggestMatches(items, {
-    amount: free,
-    receipt_date: receipt.receipt_date,
-    payer_key,
-    company_ids: named === null ? before.map(({ id: company }) => company) : [named],
-  })
 }

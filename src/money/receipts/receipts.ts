@@ -95,6 +95,13 @@ export const listReceipts = async (
   return { receipts, totals: totals ?? { count: 0, amount: 0, unapplied: 0 } }
 }
 
+/** Receipts with something left of them, oldest first. */
+export const unappliedReceipts = (scope: Scope, limit: number): Promise<Receipt[]> =>
+  rows<Receipt>(
+    scope.tx,
+    sql`SELECT x.* FROM (${selectReceipts(scope)}) x WHERE x.applied < x.amount ORDER BY x.receipt_date, x.id_by_enterprise_id LIMIT ${limit}`,
+  )
+
 /** One receipt, or 404. */
 export const findReceipt = async (scope: Scope, id: number): Promise<Receipt> => {
   const found = await row<Receipt>(scope.tx, sql`${selectReceipts(scope)} AND r.id_by_enterprise_id = ${id}`)

@@ -9,6 +9,12 @@ export const yen = z.int().min(1).max(9_999_999_999)
 /** What a receipt pays: a billing side, or a combined invoice. */
 export const target = { target_type: z.enum(['billing_payment', 'billing_merge']), target_id: id }
 
+/** What of a receipt pays which invoices, and what of it the enterprise bears. */
+export const matches = z
+  .array(z.strictObject({ ...target, amount: yen, fee: z.int().min(0).max(99_999_999).default(0) }))
+  .min(1)
+  .max(100)
+
 /** A receipt as it is answered; `applied` is what it pays already, in yen. */
 export const receipt = z.object({
   id_by_enterprise_id: z.int(),

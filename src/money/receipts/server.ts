@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
 import { date, id } from '#foundation/api/schema.ts'
+import { exactRoutes } from './exact-routes.ts'
 import { matchRoutes } from './match-routes.ts'
 import { openItemsRoutes } from './open-items-routes.ts'
 import { findReceipt, listReceipts, matchesOf, receiptStates } from './receipts.ts'
@@ -118,5 +119,6 @@ export const receiptRoutes = [
   update,
   remove,
   ...matchRoutes,
+  ...exactRoutes,
   ...openItemsRoutes,
 ] as const

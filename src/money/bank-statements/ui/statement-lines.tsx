@@ -2,6 +2,7 @@ import { formatDate } from '#foundation/rules/date-text.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
+import { BankName } from '../../receipts/ui/bank-name.tsx'
 import styles from '../../receipts/ui/ledger.module.css'
 import type { Preview } from './client.ts'
 
@@ -68,7 +69,9 @@ function Lines({ data: { deposits, withdrawals, errors } }: { data: Preview }) {
         <tr key={row}>
           <td>{row}</td>
           <td className={styles.nowrap}>{formatDate(date)}</td>
-          <td className={styles.name}>{name}</td>
+          <td className={styles.name}>
+            <BankName text={name} />
+          </td>
           <td className={styles.num}>{isDeposit && <Money amount={amount} />}</td>
           <td className={styles.num}>{!isDeposit && <Money amount={amount} />}</td>
           <td className={styles.name}>{note}</td>

@@ -12,6 +12,8 @@ export type ReceiptDraft = BodyAt<Routes, '/api/enterprise/receipts/create'>['re
 export type ReceiptMatch = AnswerAt<Routes, '/api/enterprise/receipts/show/:id'>['matches'][number]
 export type Match = Suggested['suggestions'][number]['matches'][number]
 export type Receivable = Suggested['receivables'][number]
+export type Exact = AnswerAt<Routes, '/api/enterprise/receipts/exact'>['exact'][number]
+export type MatchedMany = AnswerAt<Routes, '/api/enterprise/receipts/match_many'>
 export type OpenItems = AnswerAt<Routes, '/api/enterprise/open_items/index'>
 
 export const api = apiOf<Routes>()

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { bankedName } from '#foundation/rules/receipt-matching.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Row, Spring } from '#foundation/ui/layout.tsx'
@@ -24,7 +25,7 @@ export function ReceiptHead({ receipt, close }: { receipt: Receipt; close: () =>
   const ask = async () => {
     const yes = await confirm({
       title: 'この入金を削除しますか',
-      text: `${formatDate(receipt.receipt_date)}　${receipt.payer_name}　${yenText(receipt.amount)}`,
+      text: `${formatDate(receipt.receipt_date)}　${bankedName(receipt.payer_name)}　${yenText(receipt.amount)}`,
       action: '削除する',
       danger: true,
     })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { Facts } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
+import { BankName } from './bank-name.tsx'
 import { api, type Receipt } from './client.ts'
 import { LedgerPanel } from './ledger-panel.tsx'
 import { MatchSuggestions } from './match-suggestions.tsx'
@@ -36,7 +37,7 @@ const ReceiptFacts = ({ receipt }: { receipt: Receipt }) => (
     facts={[
       ['状態', <ReceiptStateWord key="state" receipt={receipt} />],
       ['入金日', formatDate(receipt.receipt_date)],
-      ['振込名義', receipt.payer_name],
+      ['振込名義', <BankName key="payer" text={receipt.payer_name} />],
       ['企業', receipt.company?.name ?? '未設定'],
       ['金額', yenText(receipt.amount)],
       ['未消込', yenText(receipt.amount - receipt.applied)],

@@ -6,7 +6,9 @@ import { formatDate } from '#foundation/rules/date-text.ts'
 import { byId, type Column } from '#foundation/screens/list-page/data-table.tsx'
 import { LinkButton } from '#foundation/ui/layout.tsx'
 import { Money, yenText } from '#foundation/ui/money.tsx'
+import { BankName } from './bank-name.tsx'
 import { api, type Receipt } from './client.ts'
+import { ExactButton } from './exact-button.tsx'
 import { LedgerPage } from './ledger-page.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
@@ -18,7 +20,11 @@ const columnsOf = (open: (receipt: Receipt) => void): readonly Column<Receipt>[]
   {
     head: '振込名義',
     kind: 'long',
-    cell: (receipt) => <LinkButton onClick={() => open(receipt)}>{receipt.payer_name}</LinkButton>,
+    cell: (receipt) => (
+      <LinkButton onClick={() => open(receipt)}>
+        <BankName text={receipt.payer_name} />
+      </LinkButton>
+    ),
   },
   { head: '企業', kind: 'long', cell: ({ company }) => company?.name ?? '—' },
   { head: '金額', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
@@ -47,10 +53,13 @@ export function ReceiptsPage() {
         }
         actions={
           <>
+            <ExactButton />
             <Button variant="default" component={Link} to="/enterprise/receipts/statements">
               銀行明細を取り込む
             </Button>
-            <Button onClick={() => setAdding(true)}>入金を登録</Button>
+            <Button variant="default" onClick={() => setAdding(true)}>
+              入金を登録
+            </Button>
           </>
         }
         address={address}
