@@ -27,7 +27,7 @@ export function ConsentOffer({ candidate, name, leave }: Props) {
     else recording.mutate({ opted_in, note: note.trim() })
   }
   return (
-    <Panel tone="sunken" inset above={12} aria-label="配信の同意の確認">
+    <Panel tone="sunken" aria-label="配信の同意の確認">
       <form
         noValidate
         onSubmit={(event) => {
@@ -43,6 +43,7 @@ export function ConsentOffer({ candidate, name, leave }: Props) {
           <HowKnown
             value={note}
             error={error}
+            isShort
             change={(text) => {
               setNote(text)
               setError(undefined)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { idOf } from '#foundation/screens/screen.ts'
+import { Stack } from '#foundation/ui/layout.tsx'
 import { ConsentOffer } from './consent-offer.tsx'
 
 const isJustRegistered = (state: unknown) =>
@@ -18,5 +19,9 @@ export function ConsentStrip({ row }: { row: RecordRow }) {
     setLeft(true)
     navigate(`${pathname}${search}`, { replace: true, state: null })
   }
-  return <ConsentOffer candidate={idOf(row)} name={String(row.name ?? '')} leave={leave} />
+  return (
+    <Stack inset below={12}>
+      <ConsentOffer candidate={idOf(row)} name={String(row.name ?? '')} leave={leave} />
+    </Stack>
+  )
 }

@@ -13,10 +13,12 @@ type Props = {
   error: string | undefined
   change: (value: string) => void
   hasFocus?: boolean
+  /** On one line, where it stands on a page. */
+  isShort?: boolean
 }
 
 /** When and how a candidate said so; the usual ways in one press, and free to be written otherwise. */
-export function HowKnown({ value, error, change, hasFocus }: Props) {
+export function HowKnown({ value, error, change, hasFocus, isShort = false }: Props) {
   const day = formatDate(today())
   return (
     <>
@@ -31,8 +33,9 @@ export function HowKnown({ value, error, change, hasFocus }: Props) {
         })}
       </Row>
       <TextInput
-        label="メモ"
-        description="いつ、どのように確認したか。履歴に残ります"
+        {...(isShort
+          ? { 'aria-label': 'メモ', placeholder: 'いつ、どのように確認したか（履歴に残ります）' }
+          : { label: 'メモ', description: 'いつ、どのように確認したか。履歴に残ります' })}
         required
         data-autofocus={hasFocus}
         maxLength={255}

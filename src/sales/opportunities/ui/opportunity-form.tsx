@@ -14,6 +14,7 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors, showFirstError } from '#foundation/ui/field-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { Lead } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
@@ -120,9 +121,9 @@ function NewOpportunity({ start, apply }: { start: Values; apply: number }) {
       <div className={styles.sections}>
         <ErrorSummary errors={fieldErrors(errors, titles)} />
         <section className={styles.section}>
-          <p>
+          <Lead below={12}>
             案件か企業のどちらかを選びます。案件と候補者を選ぶと、企業・単価・仕入先名が入ります。入力した値は変わりません。
-          </p>
+          </Lead>
           <div className={styles.grid}>
             {formGroups(opportunity.fields, shownFields(draft.opportunity_status_id)).map((group) => (
               <FormField

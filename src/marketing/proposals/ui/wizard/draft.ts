@@ -14,7 +14,8 @@ export type Draft = {
   included: Key[]
   excluded: Key[]
   includes_frequent: boolean
-  name: string
+  /** Null until somebody names it: it is then called after its jobs. */
+  name: string | null
   content: MailContent
   enterprise_member_id: number | null
   enterprise_member: Named | null
@@ -58,7 +59,7 @@ const emptyDraft: Draft = {
   included: [],
   excluded: [],
   includes_frequent: false,
-  name: '',
+  name: null,
   content: startContent,
   enterprise_member_id: null,
   enterprise_member: null,
@@ -105,9 +106,19 @@ export function useDraft() {
   }
 }
 
+const longestName = 100
+
+/** What a proposal is called that nobody has named: after its jobs. */
+export const nameAfter = (jobs: readonly Named[]): string => {
+  const [first, ...others] = jobs
+  if (!first) return ''
+  const rest = others.length > 0 ? ` ほか${others.length}件` : ''
+  return first.name.slice(0, longestName - rest.length) + rest
+}
+
 /** The draft as it is sent. */
-export const toNewProposal = (draft: Draft): NewProposal => ({
-  name: draft.name,
+export const toNewProposal = (draft: Draft, jobs: readonly Named[]): NewProposal => ({
+  name: draft.name ?? nameAfter(jobs),
   title: draft.content.subject,
   body: draft.content.body,
   enterprise_member_id: draft.enterprise_member_id ?? 0,

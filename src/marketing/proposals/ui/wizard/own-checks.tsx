@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { own } from '#foundation/rules/own.ts'
 import { LinkButton } from '#foundation/ui/layout.tsx'
 import type { OwnCheck } from '../../../mail-content/ui/checks-panel.tsx'
@@ -8,6 +7,7 @@ import type { Looked } from '../client.ts'
 import { warningText } from '../words.ts'
 import { type Draft, pairKey } from './draft.ts'
 import type { Planned } from './plan.ts'
+import { RecordConsent } from './record-consent.tsx'
 
 /** Findings shown one by one; the others are counted. */
 const shownAtMost = 30
@@ -49,9 +49,7 @@ const personCheck = ({ id, name, left_out }: Planned, change: Change): OwnCheck 
         送る
       </LinkButton>
     ) : left_out === 'no_consent' ? (
-      <Link to={`/enterprise/candidates/${id}`} aria-label={`${name}の同意を記録`}>
-        同意を記録
-      </Link>
+      <RecordConsent id={id} name={name} />
     ) : undefined
   return {
     level: 'warn',

@@ -8,12 +8,17 @@ import { needed } from '#foundation/ui/signin/needed.tsx'
 import { Labelled } from '../../../mailings/ui/labelled.tsx'
 import { OwnField, SenderFields } from '../../../mailings/ui/sender-fields.tsx'
 import { proposal } from '../../proposal.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, nameAfter } from './draft.ts'
 
-type Props = { draft: Draft; errors: FieldErrors; change: (patch: Partial<Draft>) => void }
+type Props = {
+  draft: Draft
+  jobs: Parameters<typeof nameAfter>[0]
+  errors: FieldErrors
+  change: (patch: Partial<Draft>) => void
+}
 
 /** What it is called here, who sends it and who gets the replies. */
-export function HeadFields({ draft, errors, change }: Props) {
+export function HeadFields({ draft, jobs, errors, change }: Props) {
   const own = { entity: proposal, draft, errors, change }
   const { data: members } = useQuery(memberOptions)
   return (
@@ -21,7 +26,9 @@ export function HeadFields({ draft, errors, change }: Props) {
       <TextInput
         label={needed('提案の名前（社内用）')}
         maxLength={100}
-        value={draft.name}
+        value={draft.name ?? nameAfter(jobs)}
+        description={draft.name === null && '案件名から入れました。変えられます'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={errors.name?.[0]}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />

@@ -80,7 +80,9 @@ export function SettingStep() {
         action: isReserved ? '予約する' : '送信する',
       })
       return isSure
-        ? api.post('/api/enterprise/proposals/create', { body: { proposal: toNewProposal(draft) } })
+        ? api.post('/api/enterprise/proposals/create', {
+            body: { proposal: toNewProposal(draft, looked?.jobs ?? []) },
+          })
         : null
     },
     onSuccess: async (made) => {
@@ -147,7 +149,7 @@ export function SettingStep() {
               pick={(mail) => change({ content: mail })}
             />
           </Row>
-          <HeadFields draft={draft} errors={errors} change={change} />
+          <HeadFields draft={draft} jobs={looked?.jobs ?? []} errors={errors} change={change} />
           <MailEditor
             value={content}
             onChange={(mail) => change({ content: mail })}
