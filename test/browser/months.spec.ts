@@ -226,7 +226,7 @@ test('given a month that is looked at, when one goes from screen to screen, then
   await expect(page).toHaveURL(`/enterprise/monthly_closes/${ended}`)
   await goTo(page, '契約稼働')
   await shown(text)
-  await page.getByRole('button', { name: '月の条件を外す' }).click()
+  await page.getByRole('button', { name: '月の条件を外す', exact: true }).click()
   await shown('すべての月')
   await goTo(page, '請求・支払')
   await shown('すべての月')
