@@ -110,7 +110,7 @@ test('given bills that wait, then who gets what is seen before they are sent', a
   const waiting = group(page, '確定・送信を待つもの')
   const line = waiting.getByRole('listitem').filter({ hasText: '確定済みで未送信' })
   const count = Number((await line.textContent())?.match(/(\d+)件/)?.[1])
-  await line.getByRole('button', { name: /確認して送信/ }).click()
+  await line.getByRole('button', { name: /：送信$/ }).click()
   const dialog = page.getByRole('dialog', { name: /確定済みで未送信の請求書/ })
   const row = dialog.getByRole('row').filter({ hasText: '@' }).first()
   await expect(row).toContainText('¥')

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { scopeOf } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { collectStatements, statementsOf } from '#foundation/platform/statements.ts'
 import { addDays, addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { makeInvoice, makeReceipt, pays } from '../../../test/fixtures/money/receipt.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { readToday } from './read-today.ts'
 import type { TodayAnswer } from './schema.ts'
 import { queryOf, todaySections } from './sections.ts'
 
@@ -109,6 +112,32 @@ describe('what waits today', () => {
       records: [{ at: addMonths(monthOf(day), -1), about: 'operations' }],
     })
     await write(sql`UPDATE contract_operations SET sales_amount = NULL WHERE enterprise_id = 1`)
+  })
+})
+
+describe('the reading', () => {
+  it('given more records, then it asks the database no more often', async () => {
+    const asked = () =>
+      collectStatements(() =>
+        inTenant(
+          app.app.db,
+          1,
+          async (tx) => {
+            await readToday(scopeOf(app.app, tx, 1, { id: 1, authority: 2, contract_permission: 2 }), false)
+            return statementsOf().length
+          },
+          'read only',
+        ),
+      )
+    const before = await asked()
+    for (const title of ['応募 3', '応募 4'])
+      await done(admin, 'applies/create', {
+        apply: { name: title, candidate_id_by_enterprise_id: 2, enterprise_member1_id: 1 },
+      })
+    expect(before).toBeGreaterThan(10)
+    expect(before).toBeLessThan(30)
+    expect(await asked()).toBe(before)
+    await write(sql`DELETE FROM applies WHERE enterprise_id = 1 AND id_by_enterprise_id > 2`)
   })
 })
 
