@@ -16,6 +16,7 @@ const readMail = async (page: Page, name: string, signature: string) => {
 /** Registers the job that is looked at; answers it as it is kept. */
 const register = async (page: Page, name: string) => {
   await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByText('1件を登録し')).toBeVisible()
   const made = page.getByRole('main').getByRole('link', { name })
   await expect(made).toBeVisible()
   const id = Number((await made.getAttribute('href'))?.split('/').at(-1))
@@ -120,7 +121,7 @@ test('given somebody registered by hand, then the consent is asked for; their op
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  const date = page.getByLabel('1次商談の日時')
+  const date = page.getByLabel('1次商談の日時', { exact: true })
   await expect(date).toBeFocused()
   await date.fill('2027-01-12T14:00')
   await page.keyboard.press('Enter')

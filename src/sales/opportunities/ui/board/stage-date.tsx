@@ -21,8 +21,8 @@ type Asked = { id: number; name: string; stage: number; undo: () => void }
 
 const asked = store<Asked | null>(null)
 
-/** Stages at which people meet, or have asked to: 商談依頼, 1次商談, 最終商談. */
-const withAppointment: readonly number[] = [20, 30, 40]
+/** Stages at which people meet: 1次商談, 最終商談. */
+const withAppointment: readonly number[] = [30, 40]
 
 /** Asks for the appointment of the stage a card was moved to, where the stage has one. */
 export const askStageDate = (card: Asked): void =>
