@@ -110,9 +110,11 @@ export const linesOf = (
       const list = listOf(section.key)
       if (isWait(list)) return [sumLine(list, section, memberId, finish)]
       return section.records.flatMap((record) => {
+        // A line for all of a section is put off with all of it.
+        const id = summed.includes(section.key) ? 0 : record.id
         const thing = things[section.key]?.(record, (done?: Done) => finish(section.key, [record.id], done))
         return thing
-          ? [{ thing, path: record.path, mark: { section: section.key, id: record.id, name: record.who } }]
+          ? [{ thing, path: record.path, mark: { section: section.key, id, name: thing.who } }]
           : []
       })
     }),
