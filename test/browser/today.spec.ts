@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, tag } from './act.ts'
 import { violations } from './axe.ts'
-import { expect, test } from './test.ts'
+import { expect, settled, test } from './test.ts'
 
 const open = async (page: Page) => {
   await page.goto('/enterprise/today')
@@ -36,6 +36,7 @@ test('given the page by keys alone, then one goes through it, arranges a meeting
   await signedInAs('manager')
   await page.goto('/enterprise/candidates')
   const name = await applied(page)
+  await settled(page)
   // The palette knows the page by either of its words.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('やること')
