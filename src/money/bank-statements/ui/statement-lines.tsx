@@ -69,9 +69,7 @@ function Lines({ data: { deposits, withdrawals, errors } }: { data: Preview }) {
         <tr key={row}>
           <td>{row}</td>
           <td className={styles.nowrap}>{formatDate(date)}</td>
-          <td className={styles.name}>
-            <BankName text={name} />
-          </td>
+          <td className={styles.name}>{isDeposit ? <BankName text={name} /> : name}</td>
           <td className={styles.num}>{isDeposit && <Money amount={amount} />}</td>
           <td className={styles.num}>{!isDeposit && <Money amount={amount} />}</td>
           <td className={styles.name}>{note}</td>

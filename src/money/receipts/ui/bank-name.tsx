@@ -1,6 +1,6 @@
 import { bankedName } from '#foundation/rules/receipt-matching.ts'
 
-/** The name in a bank's text; the whole text is its tooltip where it says more. */
+/** Who paid, by a bank's text; of money that goes out the bank's words are all there is to read. The whole text is its tooltip where it says more. */
 export function BankName({ text }: { text: string }) {
   const name = bankedName(text)
   return name === text ? name : <span title={text}>{name}</span>

@@ -9,7 +9,6 @@ import { Money, yenText } from '#foundation/ui/money.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { PayoutTabs } from '../../payouts/ui/payout-tabs.tsx'
 import { onlyManagers } from '../../payouts/ui/transfers-page.tsx'
-import { BankName } from '../../receipts/ui/bank-name.tsx'
 import { LedgerPage } from '../../receipts/ui/ledger-page.tsx'
 import { useLedgerAddress } from '../../receipts/ui/use-ledger-address.ts'
 import { statementsPath } from '../../ui/paths.ts'
@@ -102,9 +101,7 @@ const columnsOf = (open: (id: number) => void): readonly Column<Withdrawal>[] =>
     head: '銀行の記載',
     kind: 'long',
     cell: ({ id_by_enterprise_id: id, payee_name }) => (
-      <LinkButton onClick={() => open(id)}>
-        <BankName text={payee_name} />
-      </LinkButton>
+      <LinkButton onClick={() => open(id)}>{payee_name}</LinkButton>
     ),
   },
   { head: '金額', kind: 'number', cell: ({ amount }) => <Money amount={amount} /> },
