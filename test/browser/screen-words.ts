@@ -34,14 +34,19 @@ export const wordsOf = async (page: Page): Promise<string[]> => {
 }
 
 /** The screens one may go to: those that name no record. */
-const isScreen = (path: string) => !/\/\d|\?/.test(path)
+const isScreen = (path: string) => !/\/\d/.test(path)
 
 /** Of the words of a screen so many may be unknown: some stand there only with some records. */
 const mostUnknown = 0.1
 
 /** Words of screens that the palette does not know, each with its screen. */
 export const missingWords = (seen: ReadonlyMap<string, readonly string[]>): string[] => {
-  const screens = [...seen].filter(([path]) => isScreen(path)).sort(([a], [b]) => (a < b ? -1 : 1))
+  const byScreen = new Map<string, string[]>()
+  for (const [address, words] of seen) {
+    const [path = ''] = address.split('?')
+    if (isScreen(path)) byScreen.set(path, [...new Set([...(byScreen.get(path) ?? []), ...words])].sort())
+  }
+  const screens = [...byScreen]
   const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly string[]>
   if (isWriting) {
     const all = Object.entries({ ...known, ...Object.fromEntries(screens) }).sort(([a], [b]) =>
