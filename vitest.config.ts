@@ -69,6 +69,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/{structure,support}/**/*.test.ts', 'bin/*.test.ts'],
           exclude: ['src/**/*.api.test.ts'],
+          setupFiles: ['test/support/word-reader.ts'],
           ...limits,
           maxWorkers: 2,
           isolate: false,

@@ -20,10 +20,18 @@ export const isUndoKey = (
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ) => event.key.toLowerCase() === 'z' && event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey
 
+/** The history as it is now; the key is listened for while there is something to take back. */
+const write = (next: readonly Act[]) => {
+  const [was, is] = [acts.get().length > 0, next.length > 0]
+  if (is && !was) document.addEventListener('keydown', onKey)
+  if (was && !is) document.removeEventListener('keydown', onKey)
+  acts.set(next)
+}
+
 /** Takes an act back, and forgets it: the server says where the rules allow no way back any more. */
 export const takeBack = (id: string): void => {
   const act = acts.get().find((one) => one.id === id)
-  acts.set(acts.get().filter((one) => one.id !== id))
+  write(acts.get().filter((one) => one.id !== id))
   act?.undo()
 }
 
@@ -32,21 +40,12 @@ const onKey = async (event: KeyboardEvent) => {
   if (!last || !isUndoKey(event) || event.defaultPrevented || isText(event.target)) return
   event.preventDefault()
   // What is no longer on screen is named before it is taken back.
-  if (
-    last.isShown ||
-    (await confirm({ title: '直前の操作を取り消しますか', text: last.text, action: '取り消す' }))
-  )
-    takeBack(last.id)
+  const question = { title: '直前の操作を取り消しますか', text: last.text, action: '取り消す' }
+  if (last.isShown || (await confirm(question))) takeBack(last.id)
 }
-
-let isListening = false
 
 /** Puts an act into the history: Ctrl/⌘-Z takes the last one back, the palette lists them all. */
-export const rememberAct = (act: Act): void => {
-  if (!isListening) document.addEventListener('keydown', onKey)
-  isListening = true
-  acts.set([...acts.get(), act].slice(-mostRemembered))
-}
+export const rememberAct = (act: Act): void => write([...acts.get(), act].slice(-mostRemembered))
 
 /** The bar of this act has gone; the act stays in the history. */
 export const noteHidden = (id: string): void =>
