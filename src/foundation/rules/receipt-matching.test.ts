@@ -46,6 +46,7 @@ describe('the name in a text of a bank', () => {
     ['振込 3Dシステム', '3Dシステム'],
     ['カ）フリコミ', 'カ）フリコミ'],
     ['振込', '振込'],
+    ['総合振込7138966', '総合振込7138966'],
     ['ルミナ', 'ルミナ'],
   ])('given %s, then %s', (text, name) => {
     expect(bankedName(text)).toBe(name)

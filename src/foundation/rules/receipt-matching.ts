@@ -41,8 +41,11 @@ export function checkMatches(
 const bankWords =
   /^[\s　]*(?:総合|ソウゴウ|ｿｳｺﾞｳ|電信|デンシン|ﾃﾞﾝｼﾝ|文書|当行|他行|同行|給与|IB|ＩＢ|EB|ＥＢ)?(?:振込|振替|フリコミ|ﾌﾘｺﾐ|フリカエ|ﾌﾘｶｴ)(?:入金|ニュウキン|ﾆﾕｳｷﾝ|ﾆｭｳｷﾝ|資金)?(?:[\d０-９](?=[\s　*＊]))?[\s　*＊・:：-]*/
 
-/** The name that a bank's text says, without 振込 before it: フリコミ カ)ルミナ → カ)ルミナ. A text that says nothing else stays. */
-export const bankedName = (text: string): string => text.replace(bankWords, '') || text
+/** The name that a bank's text says, without 振込 before it: フリコミ カ)ルミナ → カ)ルミナ. A text that names nobody stays. */
+export const bankedName = (text: string): string => {
+  const name = text.replace(bankWords, '')
+  return /\p{L}/u.test(name) ? name : text
+}
 
 /** A payer or client without corporate form, spaces and small letters: ｶ)ﾙﾐﾅ, 振込 ｶ)ﾙﾐﾅ and 株式会社ルミナ are all ﾙﾐﾅ. */
 export const payerKey = (name: string): string =>
