@@ -92,9 +92,7 @@ export function EmptyDesk() {
   }, [])
   return (
     <div className={styles.desk} ref={ref} aria-hidden>
-      <Row below={10} className={styles.deskBar}>
-        {null}
-      </Row>
+      <Row below={10} className={styles.deskBar} />
       <BlankPaper width={paperWidth(fitOf(width))} />
     </div>
   )

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { useSelection } from '#foundation/screens/list/use-selection.ts'
-import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
+import { byId, type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { Actions, Lead, Note } from '#foundation/ui/layout.tsx'
 import { Money, yenText } from '#foundation/ui/money.tsx'
 import { BankName } from './bank-name.tsx'
@@ -85,13 +85,15 @@ export function ExactDialog({ exact, close }: { exact: readonly Exact[]; close: 
           ? '次の入金は消し込めませんでした。入金を1件ずつ開いて確認してください。'
           : '金額と振込名義が請求と一致した入金です。消し込まないものはチェックを外してください。'}
       </Lead>
-      <DataTable
-        label="まとめて消し込む入金"
-        columns={columns}
-        keyOf={({ id_by_enterprise_id }) => id_by_enterprise_id}
-        rows={lines}
-        selection={isDone ? undefined : { ...selection, nameOf }}
-      />
+      <div style={{ maxHeight: '58vh', overflow: 'auto' }}>
+        <DataTable
+          label="まとめて消し込む入金"
+          columns={columns}
+          keyOf={byId}
+          rows={lines}
+          selection={isDone ? undefined : { ...selection, nameOf }}
+        />
+      </div>
       <Actions above={16}>
         <Button variant="default" onClick={close}>
           {isDone ? '閉じる' : '取消'}
