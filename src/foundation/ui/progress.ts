@@ -6,6 +6,9 @@ const delay_ms = 200
 let running = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** Whether something is asked for that has not come yet. */
+export const isWaiting = (): boolean => running > 0
+
 /** Shows the progress bar while `work` takes longer than 200 ms; several at once share one bar. */
 export async function track<T>(work: Promise<T>): Promise<T> {
   running += 1

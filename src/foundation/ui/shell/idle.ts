@@ -1,8 +1,24 @@
+import { isWaiting } from '../progress.ts'
+
 /** The idle time-out of prefetching (specification: 2000 ms). */
 const timeout_ms = 2000
+/** A screen that asks for nothing for so long has what it shows: one request often follows from another. */
+const quiet_ms = 300
+const look_ms = 50
 
-/** Runs work when the browser has nothing to do, after 2000 ms at the latest. */
+/**
+ * Runs work when the browser has nothing to do and the screen waits for nothing, after 2000 ms at the latest: a browser
+ * that waits for its screen is idle too, and what it read ahead then would stand before it in the line.
+ */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: timeout_ms })
+  const begun = performance.now()
+  let busy = begun
+  const look = () => {
+    const now = performance.now()
+    if (isWaiting()) busy = now
+    if (now - busy < quiet_ms && now - begun < timeout_ms) setTimeout(look, look_ms)
+    else work()
+  }
+  if ('requestIdleCallback' in window) requestIdleCallback(look, { timeout: timeout_ms })
   else setTimeout(work, timeout_ms)
 }
