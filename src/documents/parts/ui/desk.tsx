@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWidth } from '#foundation/screens/list/use-width.ts'
@@ -37,20 +37,18 @@ export function Desk({ title, label, badge, edition, load }: Props) {
   const ref = useRef<HTMLElement>(null)
   const width = useWidth(ref)
   const [zoom, setZoom] = useState<number>()
-  const drawn = queryOptions({
+  const { data: pdf, error } = useQuery({
     queryKey: edition,
     queryFn: async ({ signal }) => {
       const [file] = await Promise.all([load(signal), startPdf()])
       return openPdf(file)
     },
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
     structuralSharing: false,
     retry: false,
     meta: { quiet: true },
   })
-  // Asked for before the columns beside the desk are drawn, which take longer than the document does.
-  usePrefetchQuery(drawn)
-  const { data: pdf, error } = useQuery({ ...drawn, placeholderData: keepPreviousData })
   const shown = zoom ?? fitOf(width)
   const paper = paperWidth(shown)
   return (
