@@ -47,16 +47,18 @@ export const missingWords = (seen: ReadonlyMap<string, readonly string[]>): stri
     if (isScreen(path)) byScreen.set(path, [...new Set([...(byScreen.get(path) ?? []), ...words])].sort())
   }
   const screens = [...byScreen]
-  const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly string[]>
+  const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   if (isWriting) {
-    const all = Object.entries({ ...known, ...Object.fromEntries(screens) }).sort(([a], [b]) =>
-      a < b ? -1 : 1,
-    )
+    const all = Object.entries({
+      ...known,
+      ...Object.fromEntries(screens.map(([path, words]) => [path, words.join('|')])),
+    }).sort(([a], [b]) => (a < b ? -1 : 1))
     writeFileSync(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
     return []
   }
   return screens.flatMap(([path, words]) => {
-    const unknown = words.filter((word) => !known[path]?.includes(word))
+    const held = (known[path] ?? '').split('|')
+    const unknown = words.filter((word) => !held.includes(word))
     return unknown.length > words.length * mostUnknown ? unknown.map((word) => `${path}: ${word}`) : []
   })
 }

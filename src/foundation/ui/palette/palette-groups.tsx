@@ -81,11 +81,11 @@ export const recordGroups = (found: readonly FoundGroup[]): PaletteGroup[] =>
     })),
   }))
 
-/** Screens one may go to, by title or by any word on them: pages that name no record. */
+/** Screens one may go to, by title or by any word on them (parted by `|`): pages that name no record. */
 export function screenGroup(
   keyword: string,
   screens: readonly (readonly [path: string, title: string])[],
-  words: Readonly<Record<string, readonly string[]>>,
+  words: Readonly<Record<string, string>>,
 ): PaletteGroup {
   const items = screens.map(([path, label]) => ({
     id: path,
@@ -102,7 +102,7 @@ export function screenGroup(
       ...byWord.flatMap((item) => {
         const [sub] = rankItems(
           keyword,
-          (words[item.id] ?? []).map((label) => ({ label })),
+          (words[item.id] ?? '').split('|').map((label) => ({ label })),
         )
         return sub ? [{ ...item, sub: sub.label }] : []
       }),
