@@ -1,23 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  bankedName,
-  checkMatches,
-  FEE_MAX,
-  type OpenItem,
-  payerKey,
-  suggestMatches,
-} from './receipt-matching.ts'
+import { item } from './open-item.fixture.ts'
+import { bankedName, checkMatches, FEE_MAX, payerKey, suggestMatches } from './receipt-matching.ts'
 
-const item = (target_id: number, open: number, over: Partial<OpenItem> = {}): OpenItem => ({
-  target_type: 'billing_payment',
-  target_id,
-  company_id: 1,
-  names: ['株式会社ルミナ', 'カブシキガイシャルミナ'],
-  deadline_date: '2026-11-30',
-  open,
-  ...over,
-})
 const payment = (amount: number, payer = 'ｶ)ﾙﾐﾅ', company_ids: number[] = []) => ({
   amount,
   receipt_date: '2026-11-30',

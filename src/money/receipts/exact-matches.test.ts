@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { item } from '#foundation/rules/open-item.fixture.ts'
 import { type OpenItem, payerKey } from '#foundation/rules/receipt-matching.ts'
 import { exactMatches, type OpenReceipt } from './exact-matches.ts'
 
-const item = (target_id: number, open: number, over: Partial<OpenItem> = {}): OpenItem => ({
-  target_type: 'billing_payment',
-  target_id,
-  company_id: 1,
-  names: ['株式会社ルミナ', 'カブシキガイシャルミナ'],
-  deadline_date: '2026-11-30',
-  open,
-  ...over,
-})
 const orca = { company_id: 7, names: ['株式会社オルカ', 'カブシキガイシャオルカ'] }
 const receipt = (id: number, amount: number, payer = '振込 ｶ)ﾙﾐﾅ', over: Partial<OpenReceipt> = {}) => ({
   id,
