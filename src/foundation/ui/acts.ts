@@ -1,4 +1,5 @@
 import { confirm } from './confirm.tsx'
+import { isTyping } from './key-target.ts'
 import { store } from './store.ts'
 
 /** Something one did that can be taken back. `isShown` while its bar is on screen. */
@@ -9,11 +10,6 @@ const mostRemembered = 20
 
 const acts = store<readonly Act[]>([])
 export const useActs = acts.use
-
-/** Where one types, Ctrl/⌘-Z takes back what was typed. */
-const isText = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.matches('textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])')
 
 /** True for Ctrl-Z and ⌘-Z alone. */
 export const isUndoKey = (
@@ -37,7 +33,7 @@ export const takeBack = (id: string): void => {
 
 const onKey = async (event: KeyboardEvent) => {
   const last = acts.get().at(-1)
-  if (!last || !isUndoKey(event) || event.defaultPrevented || isText(event.target)) return
+  if (!last || !isUndoKey(event) || event.defaultPrevented || isTyping(event.target)) return
   event.preventDefault()
   // What is no longer on screen is named before it is taken back.
   const question = { title: '直前の操作を取り消しますか', text: last.text, action: '取り消す' }

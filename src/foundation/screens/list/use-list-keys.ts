@@ -1,12 +1,6 @@
 import { type RefObject, useEffect } from 'react'
+import { isCovered, isTyping } from '../../ui/key-target.ts'
 import { rowFocus } from './row-focus.ts'
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])'))
-
-/** A dialog, menu or list of choices over the list takes its keys itself. */
-const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 

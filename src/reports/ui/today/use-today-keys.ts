@@ -1,13 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { isCovered, isTyping } from '#foundation/ui/key-target.ts'
 import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
 import type { Marking } from './client.ts'
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
-
-const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 

@@ -1,7 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
+import { noteHidden, rememberAct, takeBack } from '#foundation/ui/acts.ts'
 import { CommandKbd } from '#foundation/ui/kbd.tsx'
 import { LinkButton } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
@@ -12,31 +14,19 @@ import type { Done } from './use-board-moves.ts'
 /** How long a move can be taken back here. */
 const stay_ms = 30_000
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
-
-/** Says what was moved and takes it back, by the button or ⌘Z; a won opportunity offers its contract. */
+/** Says what was moved and takes it back, as any act; a won opportunity offers its contract. */
 export function UndoBar({ done, clear }: { done: Done; clear: () => void }) {
   const mayContract = useMayContract()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another move is another act
+  const id = useMemo(() => randomId(), [done])
   useEffect(() => {
     const timer = setTimeout(clear, stay_ms)
     return () => clearTimeout(timer)
   }, [clear])
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'z' ||
-        event.shiftKey ||
-        !(event.ctrlKey || event.metaKey) ||
-        isTyping(event.target)
-      )
-        return
-      event.preventDefault()
-      done.undo()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [done])
+    rememberAct({ id, text: done.text, isShown: true, undo: done.undo })
+    return () => noteHidden(id)
+  }, [id, done])
   return (
     <div className={styles.undo}>
       <StateIcon shape="tick" tone="ok" size={16} />
@@ -46,7 +36,7 @@ export function UndoBar({ done, clear }: { done: Done; clear: () => void }) {
           契約を作成
         </Button>
       )}
-      <LinkButton onClick={done.undo}>
+      <LinkButton onClick={() => takeBack(id)}>
         <b>取り消す</b>
       </LinkButton>
       <CommandKbd letter="Z" />
