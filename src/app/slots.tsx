@@ -12,6 +12,9 @@ export const slots: Slots = {
   'contract-documents-to-send': lazyPart(
     async () => (await import('#contracts/contract-documents/ui/to-send.tsx')).DocumentsToSend,
   ),
+  'list-acts': lazyPart(
+    async () => (await import('#money/monthly-closes/ui/list-acts/list-acts.tsx')).ListActs,
+  ),
   'contract-renewals': lazyPart(
     async () => (await import('#contracts/contract-renewals/ui/renewal-tab.tsx')).RenewalPart,
   ),

@@ -23,7 +23,8 @@ type ReadyDocument = Ready & {
   total: number
 }
 
-const readReady = async (scope: Scope, id: number, kind: DocumentKind): Promise<ReadyDocument> => {
+/** What would be issued now, under the number that comes next; 400 and 409 for what keeps it from being issued. */
+export const checkIssuable = async (scope: Scope, id: number, kind: DocumentKind): Promise<ReadyDocument> => {
   const { sources, prepared } = await readPrepared(scope, id, kind)
   const refused = issueRefusal(sources.contract, kind)
   if (refused) throw wrongState(refused)
@@ -50,7 +51,7 @@ const partIds = ({ sources, prepared }: ReadyDocument) =>
 const lockUnchanged = async (scope: Scope, ready: ReadyDocument, kind: DocumentKind) => {
   const ids = [ready.id, ...partIds(ready)]
   for (const id of ids.toSorted((a, b) => a - b)) await lock(contracts, scope, id)
-  const now = await readReady(scope, ready.id, kind)
+  const now = await checkIssuable(scope, ready.id, kind)
   if (now.sha256 !== ready.sha256 || now.numbering.number !== ready.numbering.number) throw new Overtaken()
 }
 
@@ -65,7 +66,7 @@ const setIssueDate = async (scope: Scope, id: number, kind: DocumentKind) => {
 const issuing = (app: App, kind: DocumentKind): Issuing<ReadyDocument> => ({
   turn: counterOf(kind),
   verb: '発行',
-  prepare: (scope, ids) => Promise.all(ids.map((id) => readReady(scope, id, kind))),
+  prepare: (scope, ids) => Promise.all(ids.map((id) => checkIssuable(scope, id, kind))),
   render: ({ sources, prepared, numbering }) => renderDocument(app, sources, prepared, numbering.number),
   async lock(scope, ready) {
     for (const one of ready) await lockUnchanged(scope, one, kind)

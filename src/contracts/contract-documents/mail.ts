@@ -20,7 +20,7 @@ import { readPrepared } from './read-prepared.ts'
 import { contentOf } from './render.ts'
 
 /** Whether this very document was mailed, or is about to be; a mail refused or taken back did not go out. */
-const mailedBefore = async (scope: Scope, id: number, { purpose }: DocumentKind, { file_id }: Issued) =>
+export const wasMailed = async (scope: Scope, id: number, { purpose }: DocumentKind, { file_id }: Issued) =>
   (await row(
     scope.tx,
     sql`SELECT 1 FROM outbox WHERE enterprise_id = ${scope.enterpriseId} AND target_type = 'contract' AND target_id = ${id} AND purpose = ${purpose}
@@ -41,6 +41,18 @@ export const checkMail = (prepared: PreparedFields): void => {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
+/** 409 when the contract says something else by now than what was issued. */
+export const checkUnchanged = (
+  { label }: DocumentKind,
+  { number, content_sha256 }: Issued,
+  ...content: Parameters<typeof contentOf>
+): void => {
+  if (contentOf(...content).sha256 !== content_sha256)
+    throw wrongState(
+      `${label}（${number}）の発行後に内容が変わっています。新しい版を発行してから送信してください。`,
+    )
+}
+
 /**
  * Puts the mail with the stored document into the outbox and answers its id there. 409 while nothing is issued, when
  * the document was mailed before unless `resend` says so, and when the contract has changed since it was issued.
@@ -55,14 +67,11 @@ export const queueDocumentMail = async (
   const { sources, prepared } = await readPrepared(scope, id, kind)
   const [issued] = await issuedDocuments(scope, id, kind)
   if (!issued) throw wrongState(`${kind.label}が発行されていません。発行してから送信してください。`)
-  if (!resend && (await mailedBefore(scope, id, kind, issued)))
+  if (!resend && (await wasMailed(scope, id, kind, issued)))
     throw wrongState(
       `${kind.label}（${issued.number}）はすでに送信しています。もう一度送る場合は「再送信」を選んでください。`,
     )
-  if (!resend && contentOf(sources, prepared).sha256 !== issued.content_sha256)
-    throw wrongState(
-      `${kind.label}（${issued.number}）の発行後に内容が変わっています。新しい版を発行してから送信してください。`,
-    )
+  if (!resend) checkUnchanged(kind, issued, sources, prepared)
   checkMail(prepared)
   await checkIssued(scope, [issued.file_id])
   const values = mailValues(sources, issued)

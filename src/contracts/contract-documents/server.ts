@@ -4,11 +4,10 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { documentFile } from './download.ts'
 import { issueDocument } from './issue.ts'
-import { issuedDocuments } from './issued.ts'
 import { type DocumentKind, documentKinds } from './kinds.ts'
-import { checkMail, queueDocumentMail } from './mail.ts'
 import { savePrepared } from './prepared.ts'
 import { readPrepared } from './read-prepared.ts'
+import { sendDocument } from './send.ts'
 import { documentAnswer, showDocument } from './show.ts'
 
 const access = { feature: 'contracts', authority: 0, contracts: true } as const
@@ -94,12 +93,7 @@ const mailRoute = manualRoute({
   answer: z.object({ mail: z.object({ id_by_enterprise_id: z.int(), status: z.int() }) }),
   async handle({ app, enterpriseId, inScope, id, body }) {
     const kind = kindOf(body.document_type)
-    const isIssued = await inScope(async (scope) => {
-      checkMail((await readPrepared(scope, id, kind)).prepared)
-      return (await issuedDocuments(scope, id, kind)).length > 0
-    })
-    if (!isIssued) await issueDocument(app, enterpriseId, inScope, id, kind)
-    const mail = await inScope((scope) => queueDocumentMail(scope, id, kind, body.context === 'resend'))
+    const mail = await sendDocument(app, enterpriseId, inScope, id, kind, body.context === 'resend')
     return { mail: { id_by_enterprise_id: mail, status: 0 } }
   },
 })

@@ -42,7 +42,13 @@ function OfEnterprise({ screen, page: Page }: { screen: EntityScreen; page: Page
 }
 
 /** What a screen offers who only reads: its lists, records and tabs, and nothing that changes them. */
-const toRead = ({ action: _action, bulk: _bulk, menu: _menu, ...screen }: EntityScreen): EntityScreen => ({
+const toRead = ({
+  action: _action,
+  acts: _acts,
+  bulk: _bulk,
+  menu: _menu,
+  ...screen
+}: EntityScreen): EntityScreen => ({
   ...screen,
   verbs: [],
 })

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Condition } from '../entity/condition.ts'
 import type { Entity } from '../entity/entity.ts'
 import { inArea } from '../ui/area.ts'
+import type { BulkTarget } from './bulk/client.ts'
 import type { RecordRow } from './client.ts'
 
 /** A tab of the record page besides the outline: the records of another entity that belong to this one. */
@@ -29,6 +30,15 @@ export type ContentTab = {
 
 /** A ready-made tab of a list, before the saved views. `mine` shows one person, the others people. */
 export type Preset = { label: string; mine?: true; conditions: readonly Condition[] }
+
+/** The chosen rows of a list, for what a slice does with them: which, how many, and what takes the choice away. */
+export type ChosenRows = {
+  chosen: ReadonlySet<number>
+  /** The same as calls are told: the ids, or the conditions all match. */
+  target: BulkTarget
+  count: number
+  clear: () => void
+}
 
 /** What a slice says about its list, form and record page beyond its entity. */
 export type EntityScreen = {
@@ -65,7 +75,9 @@ export type EntityScreen = {
   below?: RecordPart
   /** Stands beside the outline: comments and what happened. */
   beside?: RecordPart
-  /** What can be done with the chosen rows of the list, in place of the bar every list has. */
+  /** What the slice does with the chosen rows of the list: buttons in their bar. */
+  acts?: ComponentType<ChosenRows>
+  /** The bar of the chosen rows, in place of the one every list has. */
   bulk?: ComponentType<{ chosen: ReadonlySet<number>; clear: () => void; tools: ReactNode }>
   /** Stands beside the form, with what is typed so far: what one should know before saving. */
   besideForm?: ComponentType<{ values: Record<string, unknown> }>

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { Named } from '../entity/kind.ts'
+import type { ChosenRows } from './screen.ts'
 
 /** What stands at the named places of screens that slices further up fill; `app/slots.tsx` lists them. */
 // biome-ignore lint/suspicious/noExplicitAny: each place says with `slot` what its part is told
@@ -22,6 +23,9 @@ export type MakeProps = {
   done: (made: Named) => void
   close: () => void
 }
+
+/** What the buttons for the chosen rows of a list are told: the runs they start, by their names. */
+export type ListActsProps = ChosenRows & { acts: readonly string[] }
 
 /** The part that another slice draws at this place; nothing where no slice does. */
 export const slot = <P extends object>(name: string): ComponentType<P> =>

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { passLaw } from '#compliance/pass-law.ts'
-import { type Issuing, issueOne, type Ready } from '#documents/issuing/issue.ts'
+import {
+  type Issuing,
+  issueAll,
+  issueOne,
+  type Ready,
+  type Refusals,
+  type Refused,
+  type Settle,
+} from '#documents/issuing/issue.ts'
+import { type Upcoming, upcoming } from '#documents/issuing/numbering.ts'
 import { Overtaken } from '#documents/issuing/overtaken.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
@@ -8,7 +17,7 @@ import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { searchColumns } from '#foundation/entity/store/search-columns.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
-import { wrongState } from '#foundation/platform/errors.ts'
+import { AppError, wrongState } from '#foundation/platform/errors.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
 import { checkSideConfirm } from '#foundation/rules/states/billing-payment.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
@@ -19,7 +28,10 @@ import { billingMerges, processes } from './store.ts'
 
 type ReadyMerge = Ready & { draft: MergeDraft }
 
-const prepare = async (scope: Scope, id: number): Promise<ReadyMerge> => {
+const sameNumber = (number: string) =>
+  wrongState(`番号「${number}」はすでに使われています。帳票設定の番号の形式を確認してください。`)
+
+const prepare = async (scope: Scope, id: number, numbers: Upcoming): Promise<ReadyMerge> => {
   // Held while it is read: one that is dissolved between two statements would seem to lack its contents.
   const { answer: merge } = await lock(billingMerges, scope, id)
   const refused = checkSideConfirm('merge', merge.status_flg)
@@ -27,12 +39,30 @@ const prepare = async (scope: Scope, id: number): Promise<ReadyMerge> => {
   const draft = await readMergeDraft(scope, merge)
   // What an invoice lacks cannot be passed with a reason, so that none is asked for.
   passLaw(scope, await mergeFindings(scope, merge), undefined, '確定')
-  const numbering = await nextNumber(scope, merge)
-  if (await numberTaken(scope, numbering.number, id))
-    throw wrongState(
-      `番号「${numbering.number}」はすでに使われています。帳票設定の番号の形式を確認してください。`,
-    )
+  const numbering = await nextNumber(scope, merge, numbers)
+  if (await numberTaken(scope, numbering.number, id)) throw sameNumber(numbering.number)
   return { id, draft, numbering, file_name: mergeFileName(draft) }
+}
+
+/** Those that can be issued, with the numbers that come next in the order of their ids; the others stand in `refused`. */
+export const prepareMerges = async (
+  scope: Scope,
+  ids: readonly number[],
+  refused: Refused,
+): Promise<ReadyMerge[]> => {
+  const numbers = upcoming(scope)
+  const ready = new Map<string, ReadyMerge>()
+  for (const id of ids)
+    try {
+      const one = await prepare(scope, id, numbers)
+      if (ready.has(one.numbering.number)) throw sameNumber(one.numbering.number)
+      ready.set(one.numbering.number, one)
+      numbers.use(one.numbering)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.set(id, error)
+    }
+  return [...ready.values()]
 }
 
 /** Freezes the merge with its number and file. */
@@ -52,7 +82,7 @@ const freeze = async (
 const confirming = (app: App): Issuing<ReadyMerge> => ({
   turn: 'billing_merge_number',
   verb: '確定',
-  prepare: (scope, ids) => Promise.all(ids.map((id) => prepare(scope, id))),
+  prepare: prepareMerges,
   render: ({ draft, numbering }) => renderMerge(app, draft, numbering.number),
   async lock(scope, ready) {
     for (const { id, draft } of ready) {
@@ -77,6 +107,15 @@ const confirming = (app: App): Issuing<ReadyMerge> => ({
     note: number,
   }),
 })
+
+/** Confirms several merges, as every document is issued; answers what was refused, by id. */
+export const confirmMerges = (
+  app: App,
+  enterpriseId: number,
+  inScope: InScope,
+  ids: readonly number[],
+  settle: Settle,
+): Promise<Refusals> => issueAll(app, enterpriseId, inScope, ids, confirming(app), settle)
 
 /** Confirms a merge: freezes its amounts and issues its invoice, as every document is issued. */
 export const confirmMerge = async (app: App, enterpriseId: number, inScope: InScope, id: number) => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { documentSettings } from '#documents/document-settings/settings.ts'
-import type { Numbering } from '#documents/issuing/numbering.ts'
+import { type Numbering, upcoming } from '#documents/issuing/numbering.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import { today } from '#foundation/entity/today.ts'
-import { peek } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { formatNumber, sequenceMonth } from '#foundation/rules/number-format.ts'
 import type { BillingMerge } from './billing-merge.ts'
@@ -14,7 +13,11 @@ import { partsOf, workersText } from './parts.ts'
 const numberKind = 'billing_merge_number'
 
 /** The number that a confirm would give now; reserves nothing. Year and month are those of the issue date. */
-export const nextNumber = async (scope: Scope, merge: BillingMerge): Promise<Numbering> => {
+export const nextNumber = async (
+  scope: Scope,
+  merge: BillingMerge,
+  numbers = upcoming(scope),
+): Promise<Numbering> => {
   const kept = merge.number
   if (kept) return { number: kept, kind: numberKind, month: '', seq: null }
   const { number_format } = (await documentSettings(scope)).billing_merge
@@ -27,7 +30,7 @@ export const nextNumber = async (scope: Scope, merge: BillingMerge): Promise<Num
     worker: workersText(await partsOf(scope, merge.id_by_enterprise_id)),
   }
   const month = sequenceMonth(number_format, values)
-  const seq = await peek(scope.tx, scope.enterpriseId, numberKind, month)
+  const seq = await numbers.next(numberKind, month)
   return { number: formatNumber(number_format, { ...values, seq }), kind: numberKind, month, seq }
 }
 

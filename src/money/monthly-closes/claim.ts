@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Refusals } from '#documents/issuing/issue.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
-import { refusalText } from '#foundation/platform/refusal-text.ts'
 import type { ItemKind } from './close.ts'
+import { reasonOf } from './store-of.ts'
 
 /** A run in the hands of one worker. */
 export type Claimed = { enterpriseId: number; id: number; worker: string; reason: string | null }
@@ -16,6 +16,12 @@ const chunkOf: Record<ItemKind, number> = {
   mail_billing: 20,
   mail_payment: 20,
   send_operation: 20,
+  cancel_operation: 40,
+  confirm_merge: 10,
+  mail_merge: 20,
+  confirm_contract: 20,
+  cancel_contract: 20,
+  send_contract: 2,
 }
 /** Longer than a chunk takes; then another process may go on with the run. */
 const leaseSeconds = 30
@@ -57,7 +63,7 @@ export const settle = async (
   refused: Refusals,
 ) => {
   const ids = [...done, ...refused.keys()]
-  const messages = [...done.map(() => null), ...[...refused.values()].map(refusalText)]
+  const messages = [...done.map(() => null), ...[...refused.values()].map((error) => reasonOf(kind, error))]
   await sql`UPDATE monthly_close_items i SET status = CASE WHEN x.message IS NULL THEN 'done' ELSE 'failed' END, message = x.message, done_at = statement_timestamp()
     FROM unnest(${ids}::integer[], ${messages}::text[]) AS x (target_id, message)
     WHERE i.enterprise_id = ${scope.enterpriseId} AND i.run_id = ${id} AND i.kind = ${kind} AND i.target_id = x.target_id AND i.status <> 'done'`.execute(

@@ -20,8 +20,14 @@ export type ItemKind =
   | 'mail_payment'
   | 'close_operation'
   | 'send_operation'
+  | 'cancel_operation'
+  | 'confirm_merge'
+  | 'mail_merge'
+  | 'confirm_contract'
+  | 'cancel_contract'
+  | 'send_contract'
 
-/** What a run does: its rows and how it is called on the screen. */
+/** What a run does: its rows and how it is called on the screen. Those without a month's step are begun from lists only. */
 export const runKinds = {
   confirm_operations: { label: '契約稼働の確定', items: ['confirm_operation'] },
   confirm_billing: { label: '請求の確定', items: ['confirm_billing'] },
@@ -31,9 +37,29 @@ export const runKinds = {
   mail_payment: { label: '支払通知の送信', items: ['mail_payment'] },
   send_operations: { label: '稼働の確定と請求書の送信', items: ['send_operation'] },
   close_operations: { label: '月次締め', items: ['close_operation'] },
+  cancel_operations: { label: '契約稼働の確定の取消', items: ['cancel_operation'] },
+  confirm_merges: { label: '合算請求の確定', items: ['confirm_merge'] },
+  mail_merges: { label: '合算請求のメールの送信', items: ['mail_merge'] },
+  confirm_contracts: { label: '契約の確定', items: ['confirm_contract'] },
+  cancel_contracts: { label: '契約の確定の取消', items: ['cancel_contract'] },
+  send_contracts: { label: '契約の書類の送信', items: ['send_contract'] },
 } as const satisfies Record<string, { label: string; items: readonly ItemKind[] }>
 export type RunKind = keyof typeof runKinds
 
-/** Whether the rows of a kind are contract operations; the others are billing payments. */
-export const isOfOperation = (kind: ItemKind): boolean =>
-  kind === 'confirm_operation' || kind === 'close_operation' || kind === 'send_operation'
+/** Whose rows a kind is about. */
+export type RowsOf = 'contract_operations' | 'billing_payments' | 'billing_merges' | 'contracts'
+
+/** The table of the rows of a kind. */
+export const rowsOf = (kind: ItemKind): RowsOf => {
+  if (kind.endsWith('_operation')) return 'contract_operations'
+  if (kind.endsWith('_merge')) return 'billing_merges'
+  return kind.endsWith('_contract') ? 'contracts' : 'billing_payments'
+}
+
+/** The areas that have to be open for a run: a contract stands before the months and their money. */
+export const areasOf = (
+  kind: RunKind,
+): readonly ('contracts' | 'contract_operations' | 'billing_payments')[] =>
+  runKinds[kind].items.every((item) => rowsOf(item) === 'contracts')
+    ? ['contracts']
+    : ['contract_operations', 'billing_payments']

@@ -23,3 +23,14 @@ export const doEach = async (scope: Scope, ids: readonly number[], act: Act) => 
   }
   return { done, refused }
 }
+
+/** Does something to see what would become of it, and takes it back. */
+export const tryOut = async <T>(scope: Scope, work: () => Promise<T>): Promise<T> => {
+  await sql`SAVEPOINT try_out`.execute(scope.tx)
+  try {
+    return await work()
+  } finally {
+    await sql`ROLLBACK TO SAVEPOINT try_out`.execute(scope.tx)
+    await sql`RELEASE SAVEPOINT try_out`.execute(scope.tx)
+  }
+}

@@ -8,7 +8,7 @@ import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { newClaim, sweepClaims } from '#foundation/platform/queue/claims.ts'
 import { countFailure, isLastFailure } from '#foundation/platform/queue/failures.ts'
 import type { Claimed } from './claim.ts'
-import { type RunKind, runKinds } from './close.ts'
+import { areasOf, type RunKind, runKinds } from './close.ts'
 import { workOnChunk } from './run-step.ts'
 
 /** The queue of runs that are worked on in the background. */
@@ -50,8 +50,11 @@ const endRun = (scope: Scope, id: number, status: 'completed' | 'cancelled') =>
     scope.tx,
   )
 
-/** Who started the run and may still do so: active, and both areas open. */
-const ownerOf = async (scope: Scope, id: number): Promise<Member | undefined> => {
+/** Who started the run and may still do so: active, and its areas open. */
+const ownerOf = async (
+  scope: Scope,
+  { id, kind }: Pick<Open, 'id' | 'kind'>,
+): Promise<Member | undefined> => {
   const owner = await row<Member>(
     scope.tx,
     sql`SELECT m.id_by_enterprise_id AS id, m.authority, m.contract_permission FROM monthly_close_runs r
@@ -59,20 +62,19 @@ const ownerOf = async (scope: Scope, id: number): Promise<Member | undefined> =>
         WHERE r.enterprise_id = ${scope.enterpriseId} AND r.id_by_enterprise_id = ${id}`,
   )
   const restrictions = await restrictionsOf(scope)
-  const areas = ['contract_operations', 'billing_payments'] as const
   const asOwner = { ...scope, member: owner ?? null }
-  return owner && areas.every((area) => maySee(asOwner, area, restrictions)) ? owner : undefined
+  return owner && areasOf(kind).every((area) => maySee(asOwner, area, restrictions)) ? owner : undefined
 }
 
 /** Work in the name of who started the run; the run ends when they may not do it any more. */
 const inNameOfOwner =
-  (app: App, enterpriseId: number, id: number): InScope =>
+  (app: App, enterpriseId: number, run: Pick<Open, 'id' | 'kind'>): InScope =>
   (work) =>
     inTenant(app.db, enterpriseId, async (tx) => {
       const scope = scopeOf(app, tx, enterpriseId, null)
       return work({
         ...scope,
-        member: (await ownerOf(scope, id)) ?? { id: 0, authority: 0, contract_permission: 0 },
+        member: (await ownerOf(scope, run)) ?? { id: 0, authority: 0, contract_permission: 0 },
       })
     })
 
@@ -84,13 +86,13 @@ const step = async (
 ): Promise<boolean> => {
   const bare = <T>(work: (scope: Scope) => Promise<T>) =>
     inTenant(app.db, enterprise_id, (tx) => work(scopeOf(app, tx, enterprise_id, null)))
-  const owner = await bare((scope) => ownerOf(scope, id))
+  const owner = await bare((scope) => ownerOf(scope, { id, kind }))
   if (!owner) {
     await bare((scope) => endRun(scope, id, 'cancelled'))
     return false
   }
   const claimed: Claimed = { enterpriseId: enterprise_id, id, worker, reason }
-  const inScope = inNameOfOwner(app, enterprise_id, id)
+  const inScope = inNameOfOwner(app, enterprise_id, { id, kind })
   const lane = async (item: (typeof runKinds)[RunKind]['items'][number]) => {
     for (let i = 0; i < chunksAtATime; i++)
       if (!(await workOnChunk(app, inScope, claimed, item))) return false

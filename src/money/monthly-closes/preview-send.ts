@@ -4,6 +4,7 @@ import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { refusalText } from '#foundation/platform/refusal-text.ts'
 import { prepareAll } from '../billing-payments/prepare.ts'
+import { tryOut } from './do-each.ts'
 import { confirmForSending, type Planned } from './plan-send.ts'
 import type { SendRow } from './schema.ts'
 import { operationRows, unfinished } from './step-sql.ts'
@@ -64,8 +65,7 @@ export const previewSend = async (
   month: string,
   ids: readonly number[],
 ): Promise<SendRow[]> => {
-  await sql`SAVEPOINT send_preview`.execute(scope.tx)
-  try {
+  return tryOut(scope, async () => {
     const planned = await confirmForSending(scope, await idsIn(scope, month, ids), anyReason)
     const refused = await refusalsOf(scope, planned)
     const faces = await facesOf(
@@ -80,8 +80,5 @@ export const previewSend = async (
       if (refusal === undefined) return { ...row, outcome, reasons }
       return { ...row, outcome: was_confirmed ? ('none' as const) : ('confirm' as const), reasons: [refusal] }
     })
-  } finally {
-    await sql`ROLLBACK TO SAVEPOINT send_preview`.execute(scope.tx)
-    await sql`RELEASE SAVEPOINT send_preview`.execute(scope.tx)
-  }
+  })
 }

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
+import { sendDocuments } from '#contracts/contract-documents/send.ts'
 import { confirmAll } from '#contracts/contract-operations/confirm.ts'
-import { close } from '#contracts/contract-operations/moves.ts'
+import { confirmCancel as cancelOperation, close } from '#contracts/contract-operations/moves.ts'
+import { confirmCancel as cancelContract, confirm as confirmContract } from '#contracts/contracts/moves.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
+import { AppError } from '#foundation/platform/errors.ts'
+import { confirmMerges } from '../billing-merges/confirm.ts'
+import { queueMergeMail } from '../billing-merges/mail.ts'
 import { confirmSides } from '../billing-payments/confirm.ts'
 import { operationBilling } from '../billing-payments/create.ts'
 import { queueSideMail } from '../billing-payments/mail.ts'
 import { type Claimed, claim, settle } from './claim.ts'
-import { type ItemKind, isOfOperation } from './close.ts'
+import { type ItemKind, rowsOf } from './close.ts'
 import { type Act, doEach } from './do-each.ts'
 import { sendBills } from './send-bills.ts'
 
@@ -22,7 +27,8 @@ const lockAll = async (scope: Scope, kind: ItemKind, ids: readonly number[]) => 
       scope.tx,
     )
   const given = sql`SELECT unnest(${ids}::integer[])`
-  if (!isOfOperation(kind)) return locked('billing_payments', given)
+  const table = rowsOf(kind)
+  if (table !== 'contract_operations') return locked(table, given)
   await locked(
     'contracts',
     sql`SELECT contract_id_by_enterprise_id FROM contract_operations WHERE enterprise_id = ${eid} AND id_by_enterprise_id = ANY(${ids}::integer[])`,
@@ -30,10 +36,30 @@ const lockAll = async (scope: Scope, kind: ItemKind, ids: readonly number[]) => 
   return locked('contract_operations', given)
 }
 
-const acts: Record<Extract<ItemKind, 'close_operation' | 'mail_billing' | 'mail_payment'>, Act> = {
-  close_operation: (scope, id) => close(scope, id),
+/** What is done with one row in the transaction of its chunk; the other kinds have ways of their own. */
+export const acts = {
+  close_operation: close,
+  cancel_operation: (scope, id) => cancelOperation(operationBilling, scope, id),
+  confirm_contract: (scope, id) => confirmContract(scope, id, undefined),
+  cancel_contract: cancelContract,
   mail_billing: (scope, id) => queueSideMail(scope, id, 'billing', false),
   mail_payment: (scope, id) => queueSideMail(scope, id, 'payment', false),
+  mail_merge: (scope, id) => queueMergeMail(scope, id, false),
+} as const satisfies Partial<Record<ItemKind, Act>>
+
+/** Sends what waits of each contract, in transactions of its own; a row that is done again goes on where it stopped. */
+const sendContracts = async (app: App, inScope: InScope, claimed: Claimed, ids: readonly number[]) => {
+  for (const id of ids) {
+    const refused = new Map<number, unknown>()
+    try {
+      await sendDocuments(app, claimed.enterpriseId, inScope, id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.set(id, error)
+    }
+    const done = refused.size === 0 ? [id] : []
+    await inScope((scope) => settle(scope, claimed, 'send_contract', done, refused))
+  }
 }
 
 /**
@@ -50,6 +76,16 @@ export const workOnChunk = async (
   if (!ids || ids.length === 0) return false
   if (kind === 'send_operation') {
     await sendBills(app, inScope, claimed, ids)
+    return true
+  }
+  if (kind === 'send_contract') {
+    await sendContracts(app, inScope, claimed, ids)
+    return true
+  }
+  if (kind === 'confirm_merge') {
+    await confirmMerges(app, claimed.enterpriseId, inScope, ids, (scope, done, refused) =>
+      settle(scope, claimed, kind, done, refused),
+    )
     return true
   }
   if (kind === 'confirm_billing' || kind === 'confirm_payment') {

@@ -72,14 +72,18 @@ export const itemsOf = (
 ): Promise<RunItem[]> =>
   rows<RunItem>(
     scope.tx,
-    sql`SELECT i.position, i.kind, i.target_id, i.status, i.message, coalesce(w.name, t.contract_name, '') AS name,
+    sql`SELECT i.position, i.kind, i.target_id, i.status, i.message, coalesce(w.name, t.contract_name, k.title, g.number, g.recipient_name, '') AS name,
           (SELECT n.name FROM companies n WHERE n.enterprise_id = ${tenantValue} AND n.id_by_enterprise_id =
-            CASE WHEN i.kind LIKE '%payment' THEN t.supplier_company_id_by_enterprise_id ELSE t.sales_company_id_by_enterprise_id END) AS company
+            CASE WHEN i.kind LIKE '%payment' THEN t.supplier_company_id_by_enterprise_id
+              ELSE coalesce(t.sales_company_id_by_enterprise_id, k.sales_company_id_by_enterprise_id, g.company_id_by_enterprise_id) END) AS company
         FROM monthly_close_items i
-        LEFT JOIN billing_payments b ON i.kind NOT LIKE '%operation' AND b.enterprise_id = i.enterprise_id AND b.id_by_enterprise_id = i.target_id
+        LEFT JOIN billing_payments b ON i.kind ~ '_(billing|payment)$' AND b.enterprise_id = i.enterprise_id AND b.id_by_enterprise_id = i.target_id
+        LEFT JOIN billing_merges g ON i.kind LIKE '%merge' AND g.enterprise_id = i.enterprise_id AND g.id_by_enterprise_id = i.target_id
+        LEFT JOIN contracts k ON i.kind LIKE '%contract' AND k.enterprise_id = i.enterprise_id AND k.id_by_enterprise_id = i.target_id
         LEFT JOIN contract_operations t ON t.enterprise_id = i.enterprise_id
           AND t.id_by_enterprise_id = CASE WHEN i.kind LIKE '%operation' THEN i.target_id ELSE b.contract_operation_id_by_enterprise_id END
-        LEFT JOIN candidates w ON w.enterprise_id = t.enterprise_id AND w.id_by_enterprise_id = t.candidate_id_by_enterprise_id
+        LEFT JOIN candidates w ON w.enterprise_id = i.enterprise_id
+          AND w.id_by_enterprise_id = coalesce(t.candidate_id_by_enterprise_id, k.candidate_id_by_enterprise_id)
         WHERE i.enterprise_id = ${scope.enterpriseId} AND i.run_id = ${id} AND i.position > ${after} AND ${status ? sql`i.status = ${status}` : sql`true`}
         ORDER BY i.position LIMIT ${limit}`,
   )

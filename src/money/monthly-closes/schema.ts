@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { chosenBody } from '#foundation/api/bulk-routes.ts'
 import { id } from '#foundation/api/schema.ts'
 import { keysOf } from '#foundation/rules/keys-of.ts'
-import { closeSteps, runKinds } from './close.ts'
+import { closeSteps, type ItemKind, runKinds } from './close.ts'
 import { runMost } from './start-run.ts'
 
 /** Rows of one look at what a sending would do: as many as the month grid has. */
@@ -10,15 +11,7 @@ const sendMost = 1_000
 const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
 const step = z.enum(closeSteps.map(([key]) => key))
 const kind = z.enum(keysOf(runKinds))
-const itemKind = z.enum([
-  'confirm_operation',
-  'confirm_billing',
-  'confirm_payment',
-  'mail_billing',
-  'mail_payment',
-  'close_operation',
-  'send_operation',
-])
+const itemKind = z.enum([...new Set<ItemKind>(Object.values(runKinds).flatMap(({ items }) => items))])
 const amounts = z.object({ sales: z.int(), supplier: z.int(), gross_profit: z.int() })
 
 /** Whether a path names a month. */
@@ -27,7 +20,8 @@ export const isMonth = (text: string | undefined): text is string => month.safeP
 /** Bulk work on a frozen set of rows, and how far it has come. */
 export const closeRun = z.object({
   id: z.int(),
-  month: z.string(),
+  /** The month it is of; null where it was begun from a list. */
+  month: z.string().nullable(),
   kind,
   status: z.enum(['running', 'completed', 'cancelled', 'failed']),
   /** Why it stopped, where it failed. */
@@ -77,14 +71,33 @@ export const stepRow = z.object({
   reasons: z.array(z.string()),
 })
 
-/** What shall be done: with `select_ids` for these rows, without for all that miss nothing; `reason` for months that have not ended. */
+const chosen = { ...chosenBody, select_ids: z.array(id).min(1).max(runMost).optional() }
+
+/**
+ * What shall be done: of a month with `select_ids` for these rows, without for all that miss nothing; without a month for
+ * the chosen rows of a list. `reason` for months that have not ended.
+ */
 export const startBody = z.strictObject({
   monthly_close: z.strictObject({
-    month,
+    month: month.optional(),
     kind,
-    select_ids: z.array(id).min(1).max(runMost).optional(),
+    ...chosen,
     reason: z.string().max(255).optional(),
   }),
+})
+
+/** The chosen rows of a list, before something is done with them. */
+export const previewBody = z.strictObject({ monthly_close: z.strictObject({ kind, ...chosen }) })
+/** A chosen row with what keeps it from being done; amounts in yen with tax, of a contract a month's price without. */
+export const chosenRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  company: z.string().nullable(),
+  amount: z.int().nullable(),
+  mail_to: z.string().nullable(),
+  message: z.string().nullable(),
+  /** Whether it can be confirmed for a reason only: its work has not ended. */
+  unfinished: z.boolean(),
 })
 
 /** Months of contracts whose bills shall go out: what would become of each. */
@@ -126,6 +139,7 @@ export const runItem = z.object({
   message: z.string().nullable(),
 })
 
+export type ChosenRow = z.infer<typeof chosenRow>
 export type Amounts = z.infer<typeof amounts>
 export type CloseRun = z.infer<typeof closeRun>
 export type MonthlyClose = z.infer<typeof monthlyClose>

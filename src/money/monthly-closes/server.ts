@@ -5,14 +5,18 @@ import type { App } from '#foundation/api/app.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { notFound } from '#foundation/platform/errors.ts'
+import { areasOf, type RunKind } from './close.ts'
 import { closeQueue } from './job.ts'
+import { previewRun } from './preview-run.ts'
 import { previewSend } from './preview-send.ts'
 import { cancelRun, findRun, itemsOf, resumeRun, runsOf } from './runs.ts'
 import {
+  chosenRow,
   closeRun,
   isMonth,
   itemsBody,
   monthlyClose,
+  previewBody,
   rowsBody,
   runItem,
   sendPreviewBody,
@@ -29,6 +33,18 @@ const oneRun = z.object({ run: closeRun })
 
 /** The close works on operations and on billing: both areas have to be open. */
 const checkBilling = (scope: Scope) => checkArea(scope, 'billing_payments')
+
+/** A run is of the areas its rows are of; they are checked before anything is said of it. */
+const runAccess = { ...access, feature: null } as const
+const checkRun = async (scope: Scope, kind: RunKind) => {
+  for (const area of areasOf(kind)) await checkArea(scope, area)
+}
+/** The run of this id, whose areas are open. */
+const openRun = async (scope: Scope, id: number) => {
+  const run = await findRun(scope, id)
+  await checkRun(scope, run.kind)
+  return run
+}
 
 const show = memberRoute({
   method: 'GET',
@@ -64,7 +80,6 @@ const rowsRoute = memberRoute({
  */
 const handOver = async (app: App, inScope: InScope, ready: (scope: Scope) => Promise<number>) => {
   const run = await inScope(async (scope) => {
-    await checkBilling(scope)
     const id = await ready(scope)
     await sql`INSERT INTO pgboss.job (name, data) SELECT name, '{}' FROM pgboss.queue WHERE name = ${closeQueue.name}`.execute(
       scope.tx,
@@ -79,12 +94,15 @@ const start = manualRoute({
   method: 'POST',
   path: path('start'),
   summary:
-    '月次締めの作業をまとめて実行します。対象を固定して背後で処理し、行ごとの結果を残します（select_ids を省くと、足りないもののない行すべて。稼働期間が終わっていない契約稼働の確定には理由 reason が必要です）',
-  access,
+    '確定・送信などをまとめて実行します。対象を固定して背後で処理し、行ごとの結果を残します（month だけを指定すると、その月の足りないもののない行すべて。month を省くと、select_ids または conditions で選んだ行。稼働期間が終わっていない契約稼働の確定には理由 reason が必要です）',
+  access: runAccess,
   body: startBody,
   answer: oneRun,
   handle: ({ app, inScope, body: { monthly_close } }) =>
-    handOver(app, inScope, (scope) => startRun(scope, monthly_close)),
+    handOver(app, inScope, async (scope) => {
+      await checkRun(scope, monthly_close.kind)
+      return startRun(scope, monthly_close)
+    }),
 })
 
 const sendPreview = memberRoute({
@@ -101,26 +119,37 @@ const sendPreview = memberRoute({
   },
 })
 
+const preview = memberRoute({
+  method: 'POST',
+  path: path('preview'),
+  summary:
+    'まとめて実行する前に、選んだ行の件数と、先頭の行の内容・実行できない理由を取得します（何も保存しません）',
+  access: runAccess,
+  body: previewBody,
+  answer: z.object({ count: z.int(), rows: z.array(chosenRow) }),
+  async handle({ scope, body: { monthly_close } }) {
+    await checkRun(scope, monthly_close.kind)
+    return previewRun(scope, monthly_close)
+  },
+})
+
 const progress = memberRoute({
   method: 'GET',
   path: path('progress/:id'),
   summary: '月次締めの処理の進み具合を取得します',
-  access,
+  access: runAccess,
   answer: oneRun,
-  async handle({ scope, id }) {
-    await checkBilling(scope)
-    return { run: await findRun(scope, id) }
-  },
+  handle: async ({ scope, id }) => ({ run: await openRun(scope, id) }),
 })
 
 const cancel = memberRoute({
   method: 'POST',
   path: path('cancel/:id'),
   summary: '実行中の処理を止めます。終わった行はそのまま残ります',
-  access,
+  access: runAccess,
   answer: oneRun,
   async handle({ scope, id }) {
-    await checkBilling(scope)
+    await openRun(scope, id)
     await cancelRun(scope, id)
     return { run: await findRun(scope, id) }
   },
@@ -130,10 +159,11 @@ const resume = manualRoute({
   method: 'POST',
   path: path('resume/:id'),
   summary: '止めた処理、または失敗した行のある処理を続きから実行します。終わった行はやり直しません',
-  access,
+  access: runAccess,
   answer: oneRun,
   handle: ({ app, inScope, id }) =>
     handOver(app, inScope, async (scope) => {
+      await openRun(scope, id)
       await resumeRun(scope, id)
       return id
     }),
@@ -143,12 +173,11 @@ const items = memberRoute({
   method: 'POST',
   path: path('items/:id'),
   summary: '処理の行ごとの結果を、順に取得します',
-  access,
+  access: runAccess,
   body: itemsBody,
   answer: z.object({ items: z.array(runItem) }),
   async handle({ scope, id, body: { limit_value, ...wanted } }) {
-    await checkBilling(scope)
-    await findRun(scope, id)
+    await openRun(scope, id)
     return { items: await itemsOf(scope, id, { ...wanted, limit: limit_value }) }
   },
 })
@@ -158,6 +187,7 @@ export const monthlyCloseRoutes = [
   rowsRoute,
   start,
   sendPreview,
+  preview,
   progress,
   cancel,
   resume,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { type Chosen, chosenIds } from '#foundation/entity/bulk/freeze.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { badRequest, invalid, wrongState } from '#foundation/platform/errors.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { type ItemKind, isOfOperation, type RunKind, runKinds } from './close.ts'
-import { monthRows, reasonsOf, stepSql, unfinished } from './step-sql.ts'
+import { type ItemKind, type RunKind, rowsOf, runKinds } from './close.ts'
+import { monthRows, operationRows, reasonsOf, stepSql, unfinished } from './step-sql.ts'
+import { storeOf } from './store-of.ts'
 
 /** Rows of one run at most. */
 export const runMost = 20_000
@@ -20,10 +22,14 @@ const steps = {
   send_operation: 'operations',
 } as const
 
+type MonthKind = keyof typeof steps | 'close_operation'
 type Target = { id: number; unfinished: boolean }
 
+const isOfMonth = (kind: ItemKind): kind is MonthKind =>
+  kind === 'close_operation' || Object.hasOwn(steps, kind)
+
 /** Which months a kind can be tried on; not `named` by anybody, those that miss nothing. */
-const openSql = (kind: ItemKind, named: boolean): Fragment => {
+const openSql = (kind: MonthKind, named: boolean): Fragment => {
   if (kind === 'close_operation') return sql`t.closed_flg = 0 AND t.submission_status_flg = ${CONFIRMED}`
   const { operations, billing_mail } = stepSql
   // A month that is confirmed already goes on with its bill, where it is named.
@@ -40,7 +46,8 @@ const targetsOf = async (
   kind: ItemKind,
   ids: readonly number[] | undefined,
 ): Promise<Target[]> => {
-  const id = isOfOperation(kind) ? sql`t.id_by_enterprise_id` : sql`b.id_by_enterprise_id`
+  if (!isOfMonth(kind)) throw badRequest(`対象の行（select_ids または conditions）を指定してください。`)
+  const id = rowsOf(kind) === 'contract_operations' ? sql`t.id_by_enterprise_id` : sql`b.id_by_enterprise_id`
   const chosen = ids ? sql`${id} = ANY(${ids}::integer[])` : sql`true`
   const open = openSql(kind, ids !== undefined)
   return rows<Target>(
@@ -49,11 +56,34 @@ const targetsOf = async (
   )
 }
 
-type Wanted = {
-  month: string
+/** The chosen rows of a list, of any month: each is tried, and says what became of it. */
+const chosenTargets = async (scope: Scope, kind: ItemKind, ids: readonly number[]): Promise<Target[]> => {
+  const early = new Set<number>()
+  if (kind === 'confirm_operation' || kind === 'send_operation') {
+    const open = sql`t.id_by_enterprise_id = ANY(${ids}::integer[]) AND ${unfinished} AND NOT ${stepSql.operations.done}`
+    for (const { id } of await rows<{ id: number }>(
+      scope.tx,
+      sql`SELECT t.id_by_enterprise_id AS id FROM ${await operationRows(scope, open)}`,
+    ))
+      early.add(id)
+  }
+  return ids.map((id) => ({ id, unfinished: early.has(id) }))
+}
+
+/** A step of a month, of named rows or of all that miss nothing; without a month the chosen rows of a list. */
+type Wanted = Chosen & {
+  month?: string | undefined
   kind: RunKind
-  select_ids?: number[] | undefined
   reason?: string | undefined
+}
+
+/** The same work of a month is not begun twice; of lists several may be under way, since each row is locked. */
+const checkAlone = async (scope: Scope, month: string, kind: RunKind) => {
+  const running = await row(
+    scope.tx,
+    sql`SELECT 1 AS found FROM monthly_close_runs WHERE enterprise_id = ${scope.enterpriseId} AND month = ${month} AND kind = ${kind} AND status = 'running'`,
+  )
+  if (running) throw wrongState(`${runKinds[kind].label}はすでに実行中です。終わるまでお待ちください。`)
 }
 
 /** Confirming months that have not ended takes a reason (RULES §1); whether the enterprise lets it, each confirm says. */
@@ -69,21 +99,19 @@ const checkReason = (kind: RunKind, targets: readonly Target[], reason: string |
  * Freezes the rows of a run and starts it; answers its id. 400 when nothing can be done, or at `reason` where months that
  * have not ended are confirmed without one; 409 while the same work of the month is running.
  */
-export const startRun = async (
-  scope: Scope,
-  { month, kind, select_ids, reason }: Wanted,
-): Promise<number> => {
+export const startRun = async (scope: Scope, wanted: Wanted): Promise<number> => {
+  const { month, kind, select_ids, reason } = wanted
   // Drawing the number makes whoever starts at the same time wait, so that only one run of a kind is under way.
   const id = await draw(scope.tx, scope.enterpriseId, 'monthly_close_runs')
-  const running = await row(
-    scope.tx,
-    sql`SELECT 1 AS found FROM monthly_close_runs WHERE enterprise_id = ${scope.enterpriseId} AND month = ${month} AND kind = ${kind} AND status = 'running'`,
-  )
-  if (running) throw wrongState(`${runKinds[kind].label}はすでに実行中です。終わるまでお待ちください。`)
+  if (month !== undefined) await checkAlone(scope, month, kind)
+  const [item] = runKinds[kind].items
+  const ids = month === undefined ? await chosenIds(storeOf(item), scope, wanted) : []
   const kinds: ItemKind[] = []
   const targets: Target[] = []
   for (const item of runKinds[kind].items)
-    for (const target of await targetsOf(scope, month, item, select_ids)) {
+    for (const target of await (month === undefined
+      ? chosenTargets(scope, item, ids)
+      : targetsOf(scope, month, item, select_ids))) {
       kinds.push(item)
       targets.push(target)
     }
@@ -95,7 +123,7 @@ export const startRun = async (
     )
   checkReason(kind, targets, reason)
   await sql`INSERT INTO monthly_close_runs (enterprise_id, id_by_enterprise_id, month, kind, status, count, enterprise_member_id, reason)
-    VALUES (${scope.enterpriseId}, ${id}, ${month}, ${kind}, 'running', ${targets.length}, ${scope.member?.id ?? 0}, ${reason?.trim() || null})`.execute(
+    VALUES (${scope.enterpriseId}, ${id}, ${month ?? null}, ${kind}, 'running', ${targets.length}, ${scope.member?.id ?? 0}, ${reason?.trim() || null})`.execute(
     scope.tx,
   )
   await sql`INSERT INTO monthly_close_items (enterprise_id, run_id, position, kind, target_id)

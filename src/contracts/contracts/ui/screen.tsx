@@ -4,10 +4,13 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { anyOf, mine } from '#foundation/screens/presets.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { type ListActsProps, slot } from '#foundation/screens/slot.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { FilesPane } from '#records/files/ui/parts.ts'
 import { contract } from '../contract.ts'
 import { countedFields } from './counted.ts'
+
+const ListActs = slot<ListActsProps>('list-acts')
 
 /** 2026/12/01〜2027/02/28; nothing while both ends are open. */
 export const periodText = (row: Record<string, unknown>): string => {
@@ -36,6 +39,7 @@ export const contractScreen: EntityScreen = {
     },
     { label: '未確定', conditions: [anyOf('contract_status_flg', 1)] },
   ],
+  acts: (rows) => <ListActs acts={['confirm_contracts', 'send_contracts']} {...rows} />,
   badges: ['contract_status_flg', 'contract_ext_confirm_status_flg'],
   facts: (row) => [
     namedOf(row, 'candidate_id_by_enterprise_id')?.name,

@@ -22,7 +22,8 @@ const tooMany = () =>
     `一度に変更できるのは${bulkLimit.toLocaleString('ja-JP')}件までです。条件を追加して絞り込んでください`,
   )
 
-const idsOf = async (of: Store, scope: Scope, chosen: Chosen): Promise<number[]> => {
+/** The ids that are meant, in their order; 400 where nothing is named, or more than the limit. */
+export const chosenIds = async (of: Store, scope: Scope, chosen: Chosen): Promise<number[]> => {
   if (chosen.select_ids) return [...new Set(chosen.select_ids)].sort((a, b) => a - b)
   if (!chosen.conditions && !chosen.keyword)
     throw badRequest('対象（select_ids または conditions）を指定してください')
@@ -49,7 +50,7 @@ export const freeze = async (
     const read = readChanges((await withProperties(of, scope)).entity, given.changes)
     if ('errors' in read) throw invalid(read.errors)
   }
-  const ids = await idsOf(of, scope, given)
+  const ids = await chosenIds(of, scope, given)
   if (ids.length === 0) throw badRequest('対象の記録がありません。条件を確認してください')
   const id = await draw(scope.tx, scope.enterpriseId, 'bulk_actions')
   await sql`INSERT INTO bulk_actions (enterprise_id, id_by_enterprise_id, target_type, kind, changes, status, count, enterprise_member_id)

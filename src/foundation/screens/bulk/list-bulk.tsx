@@ -43,6 +43,9 @@ export function ListBulk({ screen, state, data, selection }: Props) {
   const tools = (
     <ToolsOf screen={screen} state={state} count={data?.count} chosen={chosen} matching={matching} />
   )
+  const acts = screen.acts && (
+    <screen.acts chosen={chosen} target={target} count={matching ? count : chosen.size} clear={clear} />
+  )
   if (screen.bulk) return chosen.size > 0 && <screen.bulk chosen={chosen} clear={clear} tools={tools} />
   const text = matching
     ? `条件に一致する${entity.label.ja}すべてを編集`
@@ -60,6 +63,7 @@ export function ListBulk({ screen, state, data, selection }: Props) {
               capped={data?.count_is_capped ?? false}
               may={may}
               edit={() => setOpen('edit')}
+              acts={acts}
               tools={tools}
               show={setOpen}
             />

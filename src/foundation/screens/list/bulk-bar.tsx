@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { PencilLine, Trash2, X } from 'lucide-react'
+import { PencilLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Entity } from '../../entity/entity.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { numberText } from '../bulk/bulk-text.ts'
 import { type BulkTarget, isUnderWay, previewBulk } from '../bulk/client.ts'
 import { useBulkMoves } from '../bulk/use-bulk-moves.ts'
-import styles from './list.module.css'
 import { countText } from './list-foot.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
@@ -20,14 +20,26 @@ type Props = {
   capped: boolean
   may: { edit: boolean; remove: boolean }
   edit: () => void
-  /** What else the slices offer to do with the chosen rows. */
+  /** What the screen does with the chosen rows, and what else the slices offer. */
+  acts: ReactNode
   tools: ReactNode
   /** Shows an action that goes on in the background. */
   show: (action: number) => void
 }
 
-/** What can be done with the chosen rows; floats above the foot. */
-export default function BulkBar({ entity, selection, target, count, capped, may, edit, tools, show }: Props) {
+/** What can be done with the chosen rows of an entity's list. */
+export default function BulkBar({
+  entity,
+  selection,
+  target,
+  count,
+  capped,
+  may,
+  edit,
+  acts,
+  tools,
+  show,
+}: Props) {
   const { chosen, matching, clear, chooseMatching } = selection
   const { start } = useBulkMoves(entity)
   const freeze = useMutation({ mutationFn: () => previewBulk(entity, 'delete', target) })
@@ -46,8 +58,7 @@ export default function BulkBar({ entity, selection, target, count, capped, may,
   }
   const shown = matching ? countText(count, capped) : `${numberText(chosen.size)}件`
   return (
-    <section className={styles.bulk} aria-label="選択した行の操作">
-      <b aria-live="polite">{matching ? `条件に一致する${shown}すべてを選択中` : `${shown}を選択中`}</b>
+    <SelectionBar text={matching ? `条件に一致する${shown}すべてを選択中` : `${shown}を選択中`} clear={clear}>
       {!matching && count > chosen.size && (
         <button type="button" onClick={chooseMatching}>
           条件に一致する{countText(count, capped)}すべてを選択
@@ -59,6 +70,7 @@ export default function BulkBar({ entity, selection, target, count, capped, may,
           一括編集
         </button>
       )}
+      {acts}
       {tools}
       {may.remove && (
         <button
@@ -70,9 +82,6 @@ export default function BulkBar({ entity, selection, target, count, capped, may,
           削除
         </button>
       )}
-      <button type="button" aria-label="選択を解除" onClick={clear}>
-        <X size={16} aria-hidden />
-      </button>
-    </section>
+    </SelectionBar>
   )
 }

@@ -101,7 +101,7 @@ export function EntityList({ screen }: { screen: EntityScreen }) {
           linkOf={linkOf}
           show={showRecord}
           opened={record}
-          {...((may.edit || may.remove || screen.bulk) && { selection })}
+          {...((may.edit || may.remove || screen.acts || screen.bulk) && { selection })}
           stale={isPlaceholderData}
           empty={
             <ListEmpty

@@ -9,8 +9,8 @@ import type { SideName } from '#foundation/rules/sides.ts'
 import { EntityList } from '#foundation/screens/list/entity-list.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { Tabs } from '#foundation/ui/tabs.tsx'
-import { bulkBarOf } from './bulk-bar.tsx'
 import { billingScreen, lastSide, paymentScreen } from './screen.tsx'
+import { sideActsOf } from './side-acts.tsx'
 
 const path = '/enterprise/billing_payments'
 const column = 'billing_month'
@@ -34,7 +34,7 @@ const screenOf = (side: SideName, screen: typeof billingScreen) => ({
   ...screen,
   above: <SideTabs />,
   viewSwitch: <ListMonth list={screen.entity} column={column} screen="billing_payments" />,
-  bulk: bulkBarOf(side),
+  acts: sideActsOf(side),
 })
 const screens = {
   billing: screenOf('billing', billingScreen),

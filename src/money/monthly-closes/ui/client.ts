@@ -12,6 +12,7 @@ type Routes = typeof monthlyCloseRoutes | typeof billingPaymentRoutes
 export type MonthlyClose = AnswerAt<Routes, '/api/enterprise/monthly_closes/show/:month'>['monthly_close']
 export type StepCount = MonthlyClose['steps'][number]
 export type CloseRun = MonthlyClose['runs'][number]
+export type RunItem = AnswerAt<Routes, '/api/enterprise/monthly_closes/items/:id'>['items'][number]
 export type StepRow = AnswerAt<Routes, '/api/enterprise/monthly_closes/rows'>['rows'][number]
 
 export type SendRow = AnswerAt<Routes, '/api/enterprise/monthly_closes/send_preview'>['rows'][number]

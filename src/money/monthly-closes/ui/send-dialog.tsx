@@ -7,7 +7,7 @@ import { yenText } from '#foundation/ui/money.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 import { api, type CloseRun, type SendRow } from './client.ts'
-import { SendResults } from './send-results.tsx'
+import { RunResults } from './run-results.tsx'
 import { SendTable } from './send-table.tsx'
 import { countText } from './step-view.ts'
 
@@ -31,7 +31,16 @@ export function SendDialog({ month, ids, settled, done, close }: Props) {
   return (
     <Modal opened onClose={close} title={started ? '確定と送信の結果' : '確定して送信'} size={920}>
       {started ? (
-        <SendResults {...started} done={done} close={close} />
+        <RunResults
+          run={started.run}
+          label="確定と送信"
+          doneText={({ target_id }) =>
+            started.sent.has(target_id) ? '確定し、送信の順番に入れました' : '稼働を確定しました'
+          }
+          ended={done}
+          close={close}
+          mails
+        />
       ) : (
         <Preview {...{ month, ids, settled, close }} started={setStarted} />
       )}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import listStyles from '#foundation/screens/list/list.module.css'
+import { SelectionBar } from '#foundation/screens/list/selection-bar.tsx'
 import { Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
@@ -11,7 +10,7 @@ import { type CloseStep, closeSteps } from '../close.ts'
 import { api, type MonthlyClose, type StepRow } from './client.ts'
 import styles from './rows.module.css'
 import { StepTable } from './step-table.tsx'
-import { bulkActs, countText, runningText, targetOf } from './step-view.ts'
+import { bulkActOf, countText, runningText, targetOf } from './step-view.ts'
 import type { Runs } from './use-close.ts'
 
 const amountOf = (rows: readonly StepRow[]) => rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
@@ -26,7 +25,7 @@ export function StepRows({ close, step, runs }: { close: MonthlyClose; step: Clo
   const rows = data?.rows
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const label = closeSteps.find(([key]) => key === step)?.[1] ?? ''
-  const act = bulkActs[step]
+  const act = bulkActOf(step)
   const inView = (rows ?? []).filter((row) => chosen.has(targetOf(step, row) ?? 0))
   const count = close.steps.find((each) => each.step === step)
   const left = (count?.total ?? 0) - (count?.done ?? 0)
@@ -77,16 +76,15 @@ export function StepRows({ close, step, runs }: { close: MonthlyClose; step: Clo
         )}
       </div>
       {act && inView.length > 0 && (
-        <section className={listStyles.bulk} aria-label="選択した行の操作">
-          <b aria-live="polite">{countText(inView.length)}件を選択中</b>
-          <span>合計 {yenText(amountOf(inView))}</span>
+        <SelectionBar
+          text={`${countText(inView.length)}件を選択中`}
+          sums={<span>合計 {yenText(amountOf(inView))}</span>}
+          clear={() => setChosen(new Set())}
+        >
           <button type="button" onClick={() => start(inView.flatMap((row) => targetOf(step, row) ?? []))}>
             {countText(inView.length)}件{act.verb === '確定' ? 'を確定' : 'のメールを送信'}
           </button>
-          <button type="button" aria-label="選択を解除" onClick={() => setChosen(new Set())}>
-            <X size={16} aria-hidden />
-          </button>
-        </section>
+        </SelectionBar>
       )}
     </section>
   )

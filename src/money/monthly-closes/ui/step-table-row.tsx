@@ -6,7 +6,7 @@ import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import type { CloseStep } from '../close.ts'
 import type { StepRow } from './client.ts'
 import styles from './rows.module.css'
-import { bulkActs, targetOf, wayOf, workedText } from './step-view.ts'
+import { bulkActOf, targetOf, wayOf, workedText } from './step-view.ts'
 
 type Props = {
   row: StepRow
@@ -22,7 +22,7 @@ export function StepTableRow({ row, step, chosen, toggle }: Props) {
   return (
     <tr data-chosen={(id !== null && chosen.has(id)) || undefined}>
       <td>
-        {bulkActs[step] && id !== null && (
+        {bulkActOf(step) && id !== null && (
           <Checkbox
             aria-label={`${row.worker}を選択`}
             checked={chosen.has(id)}

@@ -5,7 +5,7 @@ import type { CloseStep } from '../close.ts'
 import type { StepRow } from './client.ts'
 import styles from './rows.module.css'
 import { StepTableRow } from './step-table-row.tsx'
-import { bulkActs, countText, targetOf } from './step-view.ts'
+import { bulkActOf, countText, targetOf } from './step-view.ts'
 
 type Props = {
   step: CloseStep
@@ -24,7 +24,7 @@ export function StepTable({ step, label, rows, chosen, toggle }: Props) {
         text="上の作業から、残りのあるものを選んで進めてください。"
       />
     )
-  const act = bulkActs[step]
+  const act = bulkActOf(step)
   const ready = rows.filter(({ reasons }) => reasons.length === 0)
   const kept = rows.filter(({ reasons }) => reasons.length > 0)
   const isPayment = step.startsWith('payment')

@@ -4,43 +4,21 @@ import { formatMonth } from '#foundation/rules/date-text.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { CloseStep, RunKind } from '../close.ts'
 import type { StepRow } from './client.ts'
+import { type RunAct, runActs } from './run-acts.ts'
 
-/** What can be done with many rows of a step at once. */
-export type BulkAct = {
-  kind: RunKind
-  /** The verb on the button, after the count. */
-  verb: string
-  /** What is said before it is done. */
-  text: string
+/** The run of each step; hours, files and answers come from people. */
+const stepRuns: Partial<Record<CloseStep, RunKind>> = {
+  operations: 'confirm_operations',
+  billing: 'confirm_billing',
+  billing_mail: 'mail_billing',
+  payment: 'confirm_payment',
+  payment_mail: 'mail_payment',
 }
 
-/** The bulk action of each step; hours, files and answers come from people. */
-export const bulkActs: Partial<Record<CloseStep, BulkAct>> = {
-  operations: {
-    kind: 'confirm_operations',
-    verb: '確定',
-    text: '確定すると、月ごとの請求・支払が作られます。確定は後から取り消せます。',
-  },
-  billing: {
-    kind: 'confirm_billing',
-    verb: '確定',
-    text: '請求書に番号を付け、PDFを保存します。確定した金額は変更できなくなります。',
-  },
-  billing_mail: {
-    kind: 'mail_billing',
-    verb: 'メールを送信',
-    text: '請求書のメールを、それぞれの宛先と文面で送ります。送信日時を予約した行は、その時刻に送ります。',
-  },
-  payment: {
-    kind: 'confirm_payment',
-    verb: '確定',
-    text: '支払通知書に番号を付け、PDFを保存します。確定した金額は変更できなくなります。',
-  },
-  payment_mail: {
-    kind: 'mail_payment',
-    verb: 'メールを送信',
-    text: '支払通知書のメールを、それぞれの宛先と文面で送ります。送信日時を予約した行は、その時刻に送ります。',
-  },
+/** What can be done with many rows of a step at once. */
+export const bulkActOf = (step: CloseStep): RunAct | undefined => {
+  const kind = stepRuns[step]
+  return kind && runActs.get(kind)
 }
 
 const ofOperation: readonly CloseStep[] = ['hours', 'deliverables', 'operations']

@@ -10,7 +10,7 @@ import { FilesPane } from '#records/files/ui/parts.ts'
 import { candidate } from '../../candidates/candidate.ts'
 import { apply } from '../apply.ts'
 import { ApplyActions } from './apply-actions.tsx'
-import { ApplyBulkBar } from './bulk-bar.tsx'
+import { ApplyActs } from './apply-acts.tsx'
 import { CandidateNote } from './candidate-note.tsx'
 import { ComparePanel } from './compare-panel.tsx'
 
@@ -48,7 +48,7 @@ const screen: EntityScreen = {
     </>
   ),
   besideForm: CandidateNote,
-  bulk: ApplyBulkBar,
+  acts: ApplyActs,
   action: (row) => <ApplyActions row={row} />,
   empty: {
     title: '応募はまだありません',

@@ -1,6 +1,6 @@
-import { Check, Send, X } from 'lucide-react'
+import { Check, Send } from 'lucide-react'
 import { invoiceState } from '#foundation/rules/states/enterprise-invoice.ts'
-import listStyles from '#foundation/screens/list/list.module.css'
+import { SelectionBar } from '#foundation/screens/list/selection-bar.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import type { SheetRow } from '../client.ts'
@@ -36,8 +36,7 @@ export function BulkBar({ month, rows: chosen, clear }: Props) {
     if (yes) starting.mutate({ act, ids }, { onSuccess: clear })
   }
   return (
-    <section className={listStyles.bulk} aria-label="選択したエージェントの操作">
-      <b aria-live="polite">{chosen.length}社を選択中</b>
+    <SelectionBar label="選択したエージェントの操作" text={`${chosen.length}社を選択中`} clear={clear}>
       <button type="button" disabled={idsOf('approve').length === 0} onClick={() => start('approve')}>
         <Check size={15} aria-hidden />
         承認
@@ -50,9 +49,6 @@ export function BulkBar({ month, rows: chosen, clear }: Props) {
         <Send size={15} aria-hidden />
         承認して送る
       </button>
-      <button type="button" aria-label="選択を解除" onClick={clear}>
-        <X size={16} aria-hidden />
-      </button>
-    </section>
+    </SelectionBar>
   )
 }

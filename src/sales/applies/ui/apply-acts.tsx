@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Ban, Handshake, UserRound, X } from 'lucide-react'
+import { Ban, Handshake, UserRound } from 'lucide-react'
 import { memberOptions } from '#foundation/screens/kinds/options.ts'
-import listStyles from '#foundation/screens/list/list.module.css'
+import type { ChosenRows } from '#foundation/screens/screen.ts'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
 import { enterpriseQuery } from '#foundation/ui/surface.ts'
@@ -14,8 +14,6 @@ const api = apiOf<typeof applyRoutes>()
 
 /** What happened to each of several applications. */
 type BulkAnswer = AnswerAt<typeof applyRoutes, '/api/enterprise/applies/bulk_reject'>
-
-type Props = { chosen: ReadonlySet<number>; clear: () => void }
 
 const report = ({ succeeded, failed }: BulkAnswer, done: string) => {
   if (succeeded.length > 0) flashSuccess(`${succeeded.length}件の応募を${done}`)
@@ -47,7 +45,7 @@ function OwnerMenu({ assign, isBusy }: { assign: (id: number | null) => void; is
 }
 
 /** What can be done with the chosen applications: an opportunity each, a rejection, an owner. */
-export function ApplyBulkBar({ chosen, clear }: Props) {
+export function ApplyActs({ chosen, target, clear }: ChosenRows) {
   const client = useQueryClient()
   const [isRejecting, dialog] = useDisclosure(false)
   const { data: enterprise } = useQuery({ ...enterpriseQuery, meta: { quiet: true } })
@@ -71,9 +69,10 @@ export function ApplyBulkBar({ chosen, clear }: Props) {
     onSuccess: (answer) => done(answer, '割り当てました'),
   })
   const isBusy = making.isPending || assigning.isPending
+  // One by one: rows that nobody has seen are not rejected.
+  if (!('select_ids' in target)) return null
   return (
-    <section className={listStyles.bulk} aria-label="選択した行の操作">
-      <b aria-live="polite">{chosen.size}件を選択中</b>
+    <>
       {enterprise?.restrictions.opportunities === 0 && (
         <button type="button" disabled={isBusy} onClick={() => making.mutate()}>
           <Handshake size={15} aria-hidden />
@@ -85,9 +84,6 @@ export function ApplyBulkBar({ chosen, clear }: Props) {
         <Ban size={15} aria-hidden />
         見送りにする
       </button>
-      <button type="button" aria-label="選択を解除" onClick={clear}>
-        <X size={16} aria-hidden />
-      </button>
       <RejectDialog
         title={`${chosen.size}件の応募を見送る`}
         isOpen={isRejecting}
@@ -97,6 +93,6 @@ export function ApplyBulkBar({ chosen, clear }: Props) {
           await done(await api.post('/api/enterprise/applies/bulk_reject', { body }), '見送りにしました')
         }}
       />
-    </section>
+    </>
   )
 }
