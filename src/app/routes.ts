@@ -80,6 +80,7 @@ import { monthlyCloseRoutes } from '#money/monthly-closes/server.ts'
 import { paymentConfirmRoutes } from '#money/payment-confirms/server.ts'
 import { payoutRoutes } from '#money/payouts/server.ts'
 import { ageingCsvRoutes } from '#money/receipts/ageing-csv.ts'
+import { receiptsCsvRoutes } from '#money/receipts/receipts-csv.ts'
 import { receiptRoutes } from '#money/receipts/server.ts'
 import { withdrawalRoutes } from '#money/withdrawals/server.ts'
 import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
@@ -225,6 +226,7 @@ const declared: readonly Route[] = [
   ...contractOperationRoutes(operationBilling),
   ...billingPaymentRoutes,
   ...ageingCsvRoutes,
+  ...receiptsCsvRoutes,
   ...receiptRoutes,
   ...bankStatementRoutes,
   ...payoutRoutes,

@@ -50,10 +50,12 @@ test.describe('comments on the records of money', () => {
   }) => {
     await signedInAs('admin')
     await page.goto('/enterprise/contract_operations/2')
-    await page
+    const tab = page
       .getByRole('navigation', { name: '契約稼働のタブ' })
       .getByRole('link', { name: 'コメント' })
-      .press('Enter')
+    await tab.press('Enter')
+    // The outline has a box for comments too, which goes with it.
+    await expect(tab).toHaveAttribute('aria-current', 'page')
     await page.getByRole('textbox', { name: 'コメント', exact: true }).focus()
     const text = `作業報告書を受領 ${tag()}`
     await post(page, text)

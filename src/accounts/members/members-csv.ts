@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { manualRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
-import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
+import type { Cell } from '#foundation/entity/csv/format-file.ts'
+import { sendCsv } from '#foundation/entity/csv/send-csv.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { authorities, contractPermissions, labelOf } from '#foundation/masterdata/choices.ts'
 import { enterpriseMemberStatus } from '#foundation/masterdata/states.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
-import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { ADMINISTRATOR, ALL_CONTRACTS } from '#foundation/rules/authority.ts'
 import { audit } from '../audit/audit.ts'
 import { forAdministrators, type ListedMember, memberColumns } from './members.ts'
@@ -63,8 +63,7 @@ const csv = manualRoute({
       await audit(scope, { action: 'exported', target, detail: { count: found.length } })
       return found
     })
-    const text = [heads, ...members.map(line)].map(csvLine).join('')
-    return sendBytes(reply, encodeCsv(text, 'utf-8', true), 'メンバー.csv', 'text/csv; charset=utf-8')
+    return sendCsv(reply, 'メンバー.csv', [heads, ...members.map(line)])
   },
 })
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { audit } from '#accounts/audit/audit.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
-import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
+import { sendCsv } from '#foundation/entity/csv/send-csv.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { duplicate, invalid, notFound } from '#foundation/platform/errors.ts'
-import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { emailPattern } from '#foundation/rules/email.ts'
 import { consentRoutes } from './consent-routes.ts'
 import { maskAddress } from './mask-address.ts'
@@ -153,7 +152,7 @@ const csv = manualRoute({
       await audit(scope, { action: 'exported', target, detail: { count: all.length } })
       return all
     })
-    const lines = found.map((one): Cell[] => [
+    const lines = found.map((one) => [
       one.address,
       topicLabel(one.topic),
       reasonLabel(one.reason),
@@ -162,8 +161,7 @@ const csv = manualRoute({
       one.enterprise_member?.name ?? '',
       formatInstant(one.created_at),
     ])
-    const text = [heads, ...lines].map(csvLine).join('')
-    return sendBytes(reply, encodeCsv(text, 'utf-8', true), '送らない宛先.csv', 'text/csv; charset=utf-8')
+    return sendCsv(reply, '送らない宛先.csv', [heads, ...lines])
   },
 })
 

@@ -23,7 +23,7 @@ export const reasonOf = (kind: ItemKind, error: unknown): string => {
   const { fields } = storeOf(kind).entity
   const wanting = error instanceof AppError ? (error.extra.fields as Record<string, string[]>) : undefined
   if (!wanting || rowsOf(kind) !== 'contracts') return refusalText(error)
-  const byMessage = Map.groupBy(Object.keys(wanting), (key) => wanting[key]?.join('、') ?? '')
+  const byMessage = Map.groupBy(Object.keys(wanting), (key) => own(wanting, key)?.join('、') ?? '')
   return [...byMessage]
     .map(
       ([message, keys]) => `${keys.map((key) => own(fields, key)?.label.ja ?? key).join('、')}：${message}`,

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { audit } from '#accounts/audit/audit.ts'
 import { manualRoute } from '#foundation/api/route.ts'
 import { date, id } from '#foundation/api/schema.ts'
-import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
+import type { Cell } from '#foundation/entity/csv/format-file.ts'
+import { sendCsv } from '#foundation/entity/csv/send-csv.ts'
 import { today } from '#foundation/entity/today.ts'
-import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { ageingBuckets } from '#foundation/rules/ageing.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { openItems } from './ageing.ts'
+import { target } from './schema.ts'
 
 type OpenItems = Awaited<ReturnType<typeof openItems>>
 
@@ -39,23 +40,31 @@ const itemLines = ({ open_items }: OpenItems): Cell[][] => [
   ]),
 ]
 
+type Target = Pick<OpenItems['open_items'][number], 'target_type' | 'target_id'>
+const keyOf = ({ target_type, target_id }: Target) => `${target_type}/${target_id}`
+
 const csv = manualRoute({
   method: 'POST',
   path: '/api/enterprise/open_items/csv',
   summary:
-    '基準日の売掛残高をCSVで書き出します。企業を指定するとその企業の請求の明細です（マネージャー以上）',
+    '基準日の売掛残高をCSVで書き出します。企業を指定するとその企業の請求の明細、さらに targets で選んだ請求だけです（マネージャー以上）',
   access: { feature: 'billing_payments', authority: 1, contracts: true },
-  body: z.strictObject({ as_of: date.optional(), company_id: id.nullable().optional() }),
+  body: z.strictObject({
+    as_of: date.optional(),
+    company_id: id.nullable().optional(),
+    targets: z.array(z.strictObject(target)).min(1).max(1_000).optional(),
+  }),
   answer: z.string().meta({ contentMediaType: 'text/csv' }),
-  async handle({ inScope, body: { as_of = today(), company_id }, reply }) {
+  async handle({ inScope, body: { as_of = today(), company_id, targets }, reply }) {
     const found = await inScope(async (scope) => {
       const items = await openItems(scope, as_of, company_id)
       await audit(scope, { action: 'exported', target: { type: 'csv', id: null, name: '残高' } })
       return items
     })
-    const lines = company_id === undefined ? companyLines(found) : itemLines(found)
-    const bytes = encodeCsv(lines.map(csvLine).join(''), 'utf-8', true)
-    return sendBytes(reply, bytes, `残高_${as_of.replaceAll('-', '')}.csv`, 'text/csv; charset=utf-8')
+    const chosen = new Set(targets?.map(keyOf))
+    const open_items = found.open_items.filter((item) => !targets || chosen.has(keyOf(item)))
+    const lines = company_id === undefined ? companyLines(found) : itemLines({ ...found, open_items })
+    return sendCsv(reply, `残高_${as_of.replaceAll('-', '')}.csv`, lines)
   },
 })
 

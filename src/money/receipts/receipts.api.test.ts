@@ -195,8 +195,24 @@ describe('receipts', () => {
     expect(items).toContain(
       `${billing_number},2026/10,${billing_deadline_date.replaceAll('-', '/')},31〜60日超過,${total},0,${total}`,
     )
+    const ofTarget = (target_id: number) =>
+      csv({ company_id: company, targets: [{ target_type: 'billing_payment', target_id }] })
+    expect([await ofTarget(id), String((await ofTarget(id + 1_000_000))[1]).split('\r\n').length]).toEqual([
+      [200, items],
+      2,
+    ])
     expect(await csv({}, await app.as('manager'))).toEqual([200, companies])
     expect((await csv({}, await app.as('member')))[0]).toBe(403)
+  })
+
+  it('given chosen receipts as CSV, then the file has those one may see, for managers only', async () => {
+    const chosen = await makeReceipt(admin, 12_345)
+    await makeReceipt(admin, 54_321)
+    const body = { select_ids: [chosen.id_by_enterprise_id, 999_999] }
+    const answer = await admin.post('/api/enterprise/receipts/csv', body)
+    const lines = new TextDecoder().decode(answer.body).trimEnd().split('\r\n')
+    expect([lines.length, lines[1]?.includes(',12345,12345,')]).toEqual([2, true])
+    expect((await (await app.as('member')).post('/api/enterprise/receipts/csv', body)).status).toBe(403)
   })
 
   it('given the permission for own contracts, then invoices and receipts of others are not there', async () => {

@@ -59,6 +59,14 @@ const selectReceipts = (
   FROM receipts r LEFT JOIN companies c ON c.enterprise_id = r.enterprise_id AND c.id_by_enterprise_id = r.company_id_by_enterprise_id
   WHERE r.enterprise_id = ${scope.enterpriseId} AND ${visibleReceipts(scope)}`
 
+/** Receipts by their ids, in the order of the list; those out of sight are left out. */
+export const chosenReceipts = (scope: Scope, ids: readonly number[]): Promise<Receipt[]> =>
+  rows<Receipt>(
+    scope.tx,
+    sql`SELECT x.* FROM (${selectReceipts(scope)}) x WHERE x.id_by_enterprise_id = ANY(${ids}::integer[])
+        ORDER BY x.receipt_date DESC, x.id_by_enterprise_id DESC`,
+  )
+
 /** `open` nothing applied, `partial` some, `applied` all. */
 export const receiptStates = ['open', 'partial', 'applied'] as const
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { memberNamed, writeAudit } from '#accounts/audit/audit.ts'
 import { operatorRoute } from '#foundation/api/route.ts'
-import { csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
+import { sendCsv } from '#foundation/entity/csv/send-csv.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
-import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { sheetLines } from './csv.ts'
 import { enterprisesOf } from './enterprises-of.ts'
@@ -55,8 +54,7 @@ const csv = operatorRoute({
       )
       return made
     })
-    const bytes = encodeCsv(sheetLines(found).map(csvLine).join(''), 'utf-8', true)
-    return sendBytes(reply, bytes, `KPI_${found.from}-${found.to}.csv`, 'text/csv; charset=utf-8')
+    return sendCsv(reply, `KPI_${found.from}-${found.to}.csv`, sheetLines(found))
   },
 })
 

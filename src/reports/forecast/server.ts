@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { audit } from '#accounts/audit/audit.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
-import { csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
+import { sendCsv } from '#foundation/entity/csv/send-csv.ts'
 import { areaAccess } from '#foundation/entity/store/entity-access.ts'
-import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { readBacktest } from './backtest.ts'
 import { forecastLines } from './file-lines.ts'
 import { readForecast } from './read-forecast.ts'
@@ -63,13 +62,7 @@ export const reportForecastRoutes = [
         await audit(scope, { action: 'exported', target: { type: 'csv', id: null, name } })
         return forecastLines(forecast)
       })
-      const bytes = encodeCsv(lines.map(csvLine).join(''), 'utf-8', true)
-      return sendBytes(
-        reply,
-        bytes,
-        `${name}_${lines[1]?.[0]}.csv`.replace('/', '-'),
-        'text/csv; charset=utf-8',
-      )
+      return sendCsv(reply, `${name}_${lines[1]?.[0]}.csv`.replace('/', '-'), lines)
     },
   }),
 ] as const

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { audit } from '#accounts/audit/audit.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { date } from '#foundation/api/schema.ts'
-import { csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
+import { sendCsv } from '#foundation/entity/csv/send-csv.ts'
 import { today } from '#foundation/entity/today.ts'
 import { invalid } from '#foundation/platform/errors.ts'
-import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { type CsvTable, csvTables } from './csv.ts'
 import { daysIn, lastDays } from './period.ts'
 import { checkSubject, keyByDay, type Period } from './read.ts'
@@ -91,9 +90,8 @@ const csv = manualRoute({
       })
       return reportOf(scope, period, mostRows)
     })
-    const bytes = encodeCsv(lines(report).map(csvLine).join(''), 'utf-8', true)
     const name = `サイト分析_${title}_${period.from.replaceAll('-', '')}-${period.to.replaceAll('-', '')}.csv`
-    return sendBytes(reply, bytes, name, 'text/csv; charset=utf-8')
+    return sendCsv(reply, name, lines(report))
   },
 })
 

@@ -3,14 +3,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, List } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { emptyQuery } from '#foundation/entity/list-query.ts'
+import { ToolsOf } from '#foundation/screens/list/tools-of.tsx'
 import { useSelection } from '#foundation/screens/list/use-selection.ts'
 import { byId } from '#foundation/screens/list-page/data-table.tsx'
 import { ListBody } from '#foundation/screens/list-page/list-body.tsx'
-import { Lead, Row } from '#foundation/ui/layout.tsx'
+import { Lead, Row, Stack } from '#foundation/ui/layout.tsx'
+import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import tabs from '#foundation/ui/view-switch.module.css'
+import { contract } from '../../contracts/contract.ts'
 import type { RenewalRow } from '../rows.ts'
-import { BulkAsk } from './bulk-ask.tsx'
+import { BulkAsk, type NotAsked, NotAskedPanel } from './bulk-ask.tsx'
 import { api, type Span } from './client.ts'
 import { RenewalCalendar } from './renewal-calendar.tsx'
 import { renewalColumns } from './renewal-columns.tsx'
@@ -20,6 +24,8 @@ const pageSize = 100
 /** 未対応, 検討中, 終了: nobody has finished with these. */
 const open = [0, 1, 2]
 const none: readonly RenewalRow[] = []
+/** Chosen rows are contracts, and are exported as such. */
+const contractList = { entity: contract }
 
 function Switch({ view }: { view: View['view'] }) {
   return (
@@ -39,6 +45,7 @@ function Switch({ view }: { view: View['view'] }) {
 /** The contracts of a span, to be chosen and acted on. */
 function Renewals({ span, isAll }: { span: Span; isAll: boolean }) {
   const [page, setPage] = useState(1)
+  const [failed, setFailed] = useState<readonly NotAsked[]>([])
   const asked = { ...span, statuses: isAll ? [] : open, page, limit_value: pageSize }
   const { data } = useQuery({
     ...api.query.post('/api/enterprise/contract_renewals/index', { body: asked }),
@@ -50,7 +57,12 @@ function Renewals({ span, isAll }: { span: Span; isAll: boolean }) {
   const count = data?.count ?? 0
   return (
     <>
-      <BulkAsk chosen={selection.chosen} titleOf={titleOf} clear={selection.clear} />
+      {selection.chosen.size > 0 && (
+        <Stack inset>
+          <MailServerNotice />
+        </Stack>
+      )}
+      <NotAskedPanel failed={failed} titleOf={titleOf} />
       {count > 0 && (
         <Lead inset below={8}>
           {count.toLocaleString('ja-JP')}件
@@ -61,7 +73,27 @@ function Renewals({ span, isAll }: { span: Span; isAll: boolean }) {
         columns={renewalColumns}
         keyOf={byId}
         min_px={1080}
-        selection={{ ...selection, nameOf: (row) => row.title ?? '' }}
+        selection={{
+          ...selection,
+          nameOf: (row) => row.title ?? '',
+          acts: () => (
+            <>
+              <BulkAsk
+                chosen={selection.chosen}
+                done={(refused) => {
+                  setFailed(refused)
+                  selection.clear()
+                }}
+              />
+              <ToolsOf
+                screen={contractList}
+                state={{ asked: emptyQuery, columns: contractList.entity.columns.map((key) => ({ key })) }}
+                count={count}
+                chosen={selection.chosen}
+              />
+            </>
+          ),
+        }}
         rows={data?.contract_renewals}
         empty={{
           title: 'この期間に終了する契約はありません',

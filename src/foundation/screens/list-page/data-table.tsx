@@ -22,14 +22,20 @@ type Key = string | number
 /** The key of a row that has the number of a record. */
 export const byId = ({ id_by_enterprise_id }: { id_by_enterprise_id: number }) => id_by_enterprise_id
 
+/** Rows that can be chosen: how each is called in its box, what they come to (yen), and what is done with them. */
+export type Chosen<Row> = Selection & {
+  nameOf: (row: Row) => string
+  sums?: readonly (readonly [label: string, of: (row: Row) => number])[]
+  acts?: (rows: readonly Row[]) => ReactNode
+}
+
 export type TableProps<Row> = {
   label: string
   columns: Columns<Row>
   keyOf: (row: Row) => Key
   /** The row that stands beside the table. */
   chosen?: Key | null | undefined
-  /** Rows can be chosen; by the name each is called in its box. */
-  selection?: (Selection & { nameOf: (row: Row) => string }) | undefined
+  selection?: Chosen<Row> | undefined
   /** Narrower than this the table scrolls by itself. */
   min_px?: number
 }

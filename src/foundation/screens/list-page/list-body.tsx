@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { ListFoot } from '../list/list-foot.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { DataTable, type TableProps } from './data-table.tsx'
 import type { ListAddress } from './list-address.ts'
 
@@ -64,6 +65,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   return (
     <>
       <DataTable {...table} rows={rows} />
+      {table.selection && <ChosenBar selection={table.selection} rows={rows} keyOf={table.keyOf} />}
       {address && count !== undefined && count > pageSize && (
         <ListFoot
           count={count}

@@ -8,13 +8,22 @@ type Props = {
   text: string
   /** What they come to. */
   sums?: ReactNode
+  /** The list scrolls with its page: the bar stays at the foot of the window. */
+  isInPage?: boolean
   clear: () => void
   children?: ReactNode
 }
 
 /** What can be done with the chosen rows of a list; floats above its foot. */
-export const SelectionBar = ({ label = '選択した行の操作', text, sums, clear, children }: Props) => (
-  <section className={styles.bulk} aria-label={label}>
+export const SelectionBar = ({
+  label = '選択した行の操作',
+  text,
+  sums,
+  isInPage,
+  clear,
+  children,
+}: Props) => (
+  <section className={styles.bulk} data-in-page={isInPage || undefined} aria-label={label}>
     <b aria-live="polite">{text}</b>
     {sums}
     {children}

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { yenText } from '../../ui/money.tsx'
 import type { RecordRow } from '../client.ts'
 import { idOf } from '../screen.ts'
 import type { Column } from './columns.ts'
 import styles from './list.module.css'
+import { useChosenRows } from './use-chosen-rows.ts'
 
 type Props = {
   columns: readonly Column[]
@@ -18,12 +18,8 @@ const sumOf = (rows: readonly RecordRow[], key: string) =>
 
 /** What the chosen rows come to, column by column; rows of other pages count as they were seen. */
 export function SelectionSums({ columns, rows, chosen }: Props) {
-  const [seen, setSeen] = useState<ReadonlyMap<number, RecordRow>>(new Map())
-  useEffect(() => {
-    setSeen((before) => new Map([...before, ...rows.map((row) => [idOf(row), row] as const)]))
-  }, [rows])
   const amounts = columns.filter(isAmount)
-  const counted = [...chosen].flatMap((id) => seen.get(id) ?? [])
+  const counted = useChosenRows(rows, idOf, chosen)
   if (amounts.length === 0 || counted.length === 0) return null
   return (
     <output className={styles.sums} aria-label="選択した行の合計">

@@ -4,8 +4,8 @@ import { ListTools } from './list-tools.ts'
 import type { ListState } from './use-list-state.ts'
 
 type Props = {
-  screen: EntityScreen
-  state: Pick<ListState, 'asked' | 'columns'>
+  screen: Pick<EntityScreen, 'entity'>
+  state: Pick<ListState, 'asked'> & { columns: readonly { key: string }[] }
   count: number | undefined
   chosen?: ReadonlySet<number>
   matching?: boolean

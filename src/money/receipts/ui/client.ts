@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import type { ageingCsvRoutes } from '../ageing-csv.ts'
+import type { receiptsCsvRoutes } from '../receipts-csv.ts'
 import type { receiptRoutes } from '../server.ts'
 
-type Routes = typeof receiptRoutes | typeof ageingCsvRoutes
+type Routes = typeof receiptRoutes | typeof ageingCsvRoutes | typeof receiptsCsvRoutes
 type Suggested = AnswerAt<Routes, '/api/enterprise/receipts/suggest/:id'>
 
 export type Receipt = AnswerAt<Routes, '/api/enterprise/receipts/index'>['receipts'][number]

@@ -6,8 +6,13 @@ import { isSupport, useMember } from '#foundation/ui/surface.ts'
 import { api } from './client.ts'
 import { ExactDialog } from './exact-dialog.tsx'
 
+type Props = {
+  /** Of these receipts only, from the bar of chosen rows; of all without. */
+  of?: ReadonlySet<number>
+}
+
 /** Where receipts pay invoices to the yen: how many do, and their list. */
-export function ExactButton() {
+export function ExactButton({ of }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({
     ...api.query.post('/api/enterprise/receipts/exact'),
@@ -15,15 +20,23 @@ export function ExactButton() {
     enabled: !isSupport(useMember()),
     meta: { quiet: true },
   })
-  const count = data?.exact.length ?? 0
+  const exact = (data?.exact ?? []).filter(({ receipt }) => of?.has(receipt.id_by_enterprise_id) ?? true)
+  const count = exact.length
+  const open = () => setOpen(true)
   return (
     <>
-      {count > 0 && (
-        <Button leftSection={<CheckCheck size={15} aria-hidden />} onClick={() => setOpen(true)}>
+      {count > 0 && of && (
+        <button type="button" onClick={open}>
+          <CheckCheck size={15} aria-hidden />
+          {count}件を消込
+        </button>
+      )}
+      {count > 0 && !of && (
+        <Button leftSection={<CheckCheck size={15} aria-hidden />} onClick={open}>
           {count}件をまとめて消込
         </Button>
       )}
-      {isOpen && data && <ExactDialog exact={data.exact} close={() => setOpen(false)} />}
+      {isOpen && data && <ExactDialog exact={exact} close={() => setOpen(false)} />}
     </>
   )
 }

@@ -5,15 +5,17 @@ import { ageingBuckets } from '#foundation/rules/ageing.ts'
 import { isValidDate } from '#foundation/rules/calendar.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { DateBox } from '#foundation/screens/kinds/date-box.tsx'
-import { type Column, DataTable } from '#foundation/screens/list-page/data-table.tsx'
+import { useSelection } from '#foundation/screens/list/use-selection.ts'
+import { byId, type Column } from '#foundation/screens/list-page/data-table.tsx'
+import { ListBody } from '#foundation/screens/list-page/list-body.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { LinkButton } from '#foundation/ui/layout.tsx'
 import { Money, yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { AgeingExport } from './ageing-export.tsx'
 import { api, invoicePath, type OpenItems } from './client.ts'
+import { CsvButton } from './csv-button.tsx'
 import styles from './ledger.module.css'
 
 const columns = [...ageingBuckets, ['total', '残高'], ['unapplied', '未消込の入金']] as const
@@ -43,7 +45,15 @@ export function OpenItemsPage() {
       <PageHeader
         title="残高"
         meta={data && `${formatDate(data.as_of)} 時点・合計 ${yenText(data.totals.total)}`}
-        actions={data && data.companies.length > 0 && <AgeingExport asked={asked} />}
+        actions={
+          data &&
+          data.companies.length > 0 && (
+            <CsvButton
+              name={csvName(as_of)}
+              read={() => api.blob('/api/enterprise/open_items/csv', { body: asked })}
+            />
+          )
+        }
       />
       <div className={styles.bar}>
         <DateBox
@@ -69,7 +79,9 @@ export function OpenItemsPage() {
           choose={(id) => set('company', id === undefined ? null : String(id ?? 'none'))}
         />
       )}
-      {data && company !== undefined && data.open_items.length > 0 && <Items data={data} />}
+      {data && company !== undefined && data.open_items.length > 0 && (
+        <Items key={company} data={data} company={company} />
+      )}
     </>
   )
 }
@@ -154,16 +166,49 @@ const itemColumns: readonly Column<OpenItems['open_items'][number]>[] = [
   { head: '残高', kind: 'number', cell: ({ open }) => <Money amount={open} /> },
 ]
 
-const Items = ({ data: { open_items } }: { data: OpenItems }) => (
-  <>
-    <div className={styles.bar}>
-      <h2>{open_items[0]?.company_name} の請求</h2>
-    </div>
-    <DataTable
-      label="請求の明細"
-      columns={itemColumns}
-      keyOf={({ target_type, target_id }) => `${target_type}${target_id}`}
-      rows={open_items}
-    />
-  </>
-)
+const csvName = (as_of: string) => `残高_${as_of.replaceAll('-', '')}`
+
+/** The invoices of a client; chosen ones add up, and are taken along as CSV. */
+function Items({ data: { open_items, as_of }, company }: { data: OpenItems; company: number | null }) {
+  // Bills and merges count for themselves, so that a row is named by its place.
+  const rows = open_items.map((item, at) => ({ ...item, id_by_enterprise_id: at + 1 }))
+  const selection = useSelection(rows, '')
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2>{open_items[0]?.company_name} の請求</h2>
+      </div>
+      <ListBody
+        label="請求の明細"
+        columns={itemColumns}
+        keyOf={byId}
+        rows={rows}
+        selection={{
+          ...selection,
+          nameOf: ({ number }) => number,
+          sums: [
+            ['請求額', ({ total }) => total],
+            ['入金済', ({ settled }) => settled],
+            ['残高', ({ open }) => open],
+          ],
+          acts: (chosen) => (
+            <CsvButton
+              isInBar
+              name={csvName(as_of)}
+              read={() =>
+                api.blob('/api/enterprise/open_items/csv', {
+                  body: {
+                    as_of,
+                    company_id: company,
+                    targets: chosen.map(({ target_type, target_id }) => ({ target_type, target_id })),
+                  },
+                })
+              }
+            />
+          ),
+        }}
+        empty={{ title: '残っている請求はありません' }}
+      />
+    </>
+  )
+}

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { today } from '#foundation/entity/today.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { useSelection } from '#foundation/screens/list/use-selection.ts'
 import { byId, type Column } from '#foundation/screens/list-page/data-table.tsx'
 import { LinkButton } from '#foundation/ui/layout.tsx'
 import { Money, yenText } from '#foundation/ui/money.tsx'
 import { BankName } from './bank-name.tsx'
 import { api, type Receipt } from './client.ts'
+import { CsvButton } from './csv-button.tsx'
 import { ExactButton } from './exact-button.tsx'
 import { LedgerPage } from './ledger-page.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
@@ -32,6 +35,8 @@ const columnsOf = (open: (receipt: Receipt) => void): readonly Column<Receipt>[]
   { head: '状態', kind: 'short', cell: (receipt) => <ReceiptStateWord receipt={receipt} /> },
 ]
 
+const none: readonly Receipt[] = []
+
 /** Money that came in: what of it pays which invoice, and what pays nothing yet. */
 export function ReceiptsPage() {
   const { address, chosen, choose, close } = useLedgerAddress('r')
@@ -42,6 +47,7 @@ export function ReceiptsPage() {
     ...api.query.post('/api/enterprise/receipts/index', { body: asked }),
     placeholderData: keepPreviousData,
   })
+  const selection = useSelection(data?.receipts ?? none, JSON.stringify([asked.keyword, state]))
   const open = (receipt: Receipt) => choose(receipt.id_by_enterprise_id)
   return (
     <>
@@ -71,6 +77,26 @@ export function ReceiptsPage() {
         }))}
         label="入金の一覧"
         columns={columnsOf(open)}
+        selection={{
+          ...selection,
+          nameOf: ({ payer_name, amount }) => `${payer_name} ${yenText(amount)}`,
+          sums: [
+            ['金額', ({ amount }) => amount],
+            ['未消込', ({ amount, applied }) => amount - applied],
+          ],
+          acts: () => (
+            <>
+              <ExactButton of={selection.chosen} />
+              <CsvButton
+                isInBar
+                name={`入金_${today().replaceAll('-', '')}`}
+                read={() =>
+                  api.blob('/api/enterprise/receipts/csv', { body: { select_ids: [...selection.chosen] } })
+                }
+              />
+            </>
+          ),
+        }}
         keyOf={byId}
         chosen={chosen}
         rows={data?.receipts}

@@ -24,7 +24,7 @@ const report = ({ succeeded, failed }: BulkAnswer, done: string) => {
 function OwnerMenu({ assign, isBusy }: { assign: (id: number | null) => void; isBusy: boolean }) {
   const { data: members = [] } = useQuery({ ...memberOptions, meta: { quiet: true } })
   return (
-    <Menu position="top" withinPortal={false}>
+    <Menu position="top">
       <Menu.Target>
         <button type="button" disabled={isBusy}>
           <UserRound size={15} aria-hidden />
