@@ -4,6 +4,7 @@ import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
+import { bulkDownloadRoute } from '../billing-payments/bulk-download.ts'
 import { access } from '../billing-payments/download-route.ts'
 import { billingMerge } from './billing-merge.ts'
 import { cancelMerge } from './cancel.ts'
@@ -12,7 +13,7 @@ import { downloadMergeRoute } from './download-route.ts'
 import { queueMergeMail } from './mail.ts'
 import { nextNumber } from './number.ts'
 import { pickupRoutes } from './pickup-routes.ts'
-import { billingMerges } from './store.ts'
+import { billingMerges, processes } from './store.ts'
 import { createMerge, removeMerge, updateMerge } from './write.ts'
 
 const path = <V extends string>(verb: V) => `/api/enterprise/billing_merges/${verb}` as const
@@ -125,6 +126,14 @@ export const billingMergeRoutes = [
   cancelRoute,
   numberRoute,
   downloadMergeRoute,
+  bulkDownloadRoute({
+    path: path('bulk_download_pdf'),
+    of: billingMerges,
+    side: 'billing',
+    label: '合算請求',
+    title: '合算請求書',
+    process_id: processes.download,
+  }),
   mailRoute,
   ...pickupRoutes,
 ] as const

@@ -1,6 +1,7 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { expect, it } from 'vitest'
 import { done, makeBilling, refusal } from '../../../test/fixtures/money/billing.ts'
+import { makeMerge, makeParts } from '../../../test/fixtures/money/merge.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
 
 const app = await forFile(startTestApp())
@@ -38,6 +39,20 @@ it('given confirmed records, when taken together, then the ZIP holds the stored 
     })
     expect(histories[0]).toMatchObject({ process_id: 40, kind: 'download' })
   }
+})
+
+it('given confirmed merges, when taken together, then the ZIP holds their files, and one that is open keeps all back', async () => {
+  const merges: number[] = []
+  for (const _ of [1, 2]) {
+    const { id_by_enterprise_id } = await makeMerge(admin, await makeParts(admin))
+    merges.push(id_by_enterprise_id)
+  }
+  const asked = { id_by_enterprise_ids: merges }
+  await done(admin, `billing_merges/confirm/${merges[0]}`)
+  expect(await refusal(admin, 'billing_merges/bulk_download_pdf', asked)).toEqual([409, 'state'])
+  await done(admin, `billing_merges/confirm/${merges[1]}`)
+  const files = await filesIn(await done(admin, 'billing_merges/bulk_download_pdf', asked))
+  expect(files.map(({ bytes }) => new TextDecoder().decode(bytes.slice(0, 5)))).toEqual(['%PDF-', '%PDF-'])
 })
 
 it('given one that is not confirmed or not to be seen, then nothing is given and nothing noted', async () => {

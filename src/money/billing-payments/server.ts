@@ -11,7 +11,7 @@ import { access, downloadRoute, path, readSide } from './download-route.ts'
 import { queueSideMail } from './mail.ts'
 import { nextNumber } from './number.ts'
 import { sideFileRoutes } from './side-files.ts'
-import { billingPayments, sideLabels } from './store.ts'
+import { billingPayments, processes, sideLabels } from './store.ts'
 import { updateSides } from './update-sides.ts'
 
 const one = z.object({ billing_payment: rowSchema(billingPayment) })
@@ -92,7 +92,14 @@ export const billingPaymentRoutes = [
     cancelRoute(side),
     numberRoute(side),
     downloadRoute(side),
-    bulkDownloadRoute(side),
+    bulkDownloadRoute({
+      path: path(`${side}_bulk_download_pdf`),
+      of: billingPayments,
+      side,
+      label: sideLabels[side],
+      title: side === 'billing' ? '請求書' : '支払通知書',
+      process_id: processes[side].download,
+    }),
     mailRoute(side),
   ]),
   ...sideFileRoutes,

@@ -4,14 +4,12 @@ import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
-import { type ListActsProps, slot } from '#foundation/screens/slot.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { billingMerge } from '../billing-merge.ts'
 import { mergeName, nameFields } from '../name.ts'
+import { MergeActs } from './merge-acts.tsx'
 import { mergeRow } from './merge-row.ts'
-
-const ListActs = slot<ListActsProps>('list-acts')
 
 export const root = '/enterprise/billing_merges'
 
@@ -31,7 +29,7 @@ export const mergeScreen: EntityScreen = {
   entity: { ...billingMerge, sections: billingMerge.sections.slice(0, 1) },
   keywordLabel: '番号・件名・宛名・企業で検索',
   quickFilters: ['billing_month', 'status_flg', 'mail_status_flg', 'company_id_by_enterprise_id'],
-  acts: (rows) => <ListActs acts={['confirm_merges', 'mail_merges']} {...rows} />,
+  acts: MergeActs,
   badges: ['status_flg', 'mail_status_flg'],
   nameOf: mergeName,
   unnumbered: { fields: nameFields, name: mergeName },

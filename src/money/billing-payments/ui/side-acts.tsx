@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { FileArchive, Files } from 'lucide-react'
+import { Files } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { today } from '#foundation/entity/today.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import type { ChosenRows } from '#foundation/screens/screen.ts'
 import { type ListActsProps, slot } from '#foundation/screens/slot.tsx'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { saveFile } from '#foundation/ui/save-file.ts'
 import { api } from './client.ts'
+import { ZipButton } from './zip-button.tsx'
 
 const ListActs = slot<ListActsProps>('list-acts')
 
@@ -26,22 +23,14 @@ export const sideActsOf = (side: SideName) =>
 
 function FileActs({ side, ids }: { side: SideName; ids: number[] }) {
   const navigate = useNavigate()
-  const downloading = useMutation({
-    mutationFn: () =>
-      api.blob(`/api/enterprise/billing_payments/${side}_bulk_download_pdf`, {
-        body: { id_by_enterprise_ids: ids },
-      }),
-    onSuccess: (zip) => {
-      saveFile(zip, `${documents[side]}_${today().replaceAll('-', '')}.zip`)
-      flashSuccess(`${documents[side]}${ids.length}件をダウンロードしました`)
-    },
-  })
+  const body = { id_by_enterprise_ids: ids }
   return (
     <>
-      <button type="button" disabled={downloading.isPending} onClick={() => downloading.mutate()}>
-        <FileArchive size={15} aria-hidden />
-        {documents[side]}PDFを保存
-      </button>
+      <ZipButton
+        document={documents[side]}
+        count={ids.length}
+        read={() => api.blob(`/api/enterprise/billing_payments/${side}_bulk_download_pdf`, { body })}
+      />
       {side === 'billing' && (
         <button
           type="button"
