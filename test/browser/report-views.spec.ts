@@ -26,6 +26,29 @@ test('given a report by quarter and member, when it is saved as the first view, 
   await expect(tab).toHaveCount(0)
 })
 
+test('given receipts that nothing is matched to yet, when they are kept as a view, then its tab opens them without what was open beside', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto('/enterprise/receipts')
+  await page.getByRole('button', { name: '未消込', exact: true }).click()
+  await page.getByRole('table').getByRole('button').first().click()
+  await expect(page).toHaveURL(/r=\d/)
+  await page.getByRole('button', { name: '今の一覧をビューとして保存' }).click()
+  await page.getByLabel('ビューの名前').fill('朝に消し込む入金')
+  await page.getByRole('button', { name: 'ビューを保存', exact: true }).click()
+  const tabs = page.getByRole('navigation', { name: '入金のビュー' })
+  await tabs.getByRole('link', { name: 'すべて' }).click()
+  await tabs.getByRole('link', { name: '朝に消し込む入金' }).click()
+  await expect(page).toHaveURL(/state=open/)
+  await expect(page).not.toHaveURL(/[?&]r=/)
+  await expect(page.getByRole('button', { name: '未消込', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
 test('given the chart of a report, then arrows walk over its bars, and it is saved as a picture', async ({
   page,
   signedInAs,

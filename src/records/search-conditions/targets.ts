@@ -3,6 +3,7 @@ import type { Condition } from '#foundation/entity/condition.ts'
 import type { Entity, Feature } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { where } from '#foundation/entity/store/where.ts'
+import { badRequest } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
 
 /** Reports keep conditions and views too: each follows the restriction and permission of an area, and asks for fields of a kind of record. */
@@ -10,6 +11,18 @@ const reports: Readonly<Record<string, { area: Feature; subject: string }>> = {
   report_summary: { area: 'contracts', subject: 'contract' },
   report_billing_payment: { area: 'billing_payments', subject: 'contract' },
   report_opportunity: { area: 'opportunities', subject: 'opportunity' },
+}
+
+/** Lists that are of no entity keep views too, of what their address says. */
+const lists: Readonly<Record<string, Feature | null>> = {
+  stored_document: 'billing_payments',
+  receipt: 'billing_payments',
+  withdrawal: 'billing_payments',
+  mail_suppression: 'candidates',
+  article: 'sites',
+  questionnaire_form: 'questionnaire_forms',
+  audit_entry: null,
+  download_log: null,
 }
 
 /** What a search condition or a view can be saved for: the list of every kind of record, and the reports on them. */
@@ -22,14 +35,20 @@ export const searchTargets = (entities: readonly Entity[]) => {
   ])
   return {
     target: z.enum([...areas.keys()]),
+    /** What a view can be saved for: lists without conditions of their own besides. */
+    viewTarget: z.enum([...areas.keys(), ...Object.keys(lists)]),
     /** The area whose restriction and permission a target follows. */
     areaOf: (target: string): Feature | null => {
-      const area = areas.get(target)
+      const area = areas.has(target) ? areas.get(target) : own(lists, target)
       if (area === undefined) throw new Error(`no list of ${target}`)
       return area
     },
     /** Throws 400 for conditions that the list or report could not run: what is saved runs. */
     check: async (scope: Scope, target: string, conditions: readonly Condition[]): Promise<void> => {
+      if (own(lists, target) !== undefined) {
+        if (conditions.length > 0) throw badRequest('この一覧のビューに条件（conditions）は保存できません')
+        return
+      }
       const subject = own(reports, target)?.subject ?? target
       const of = scope.stores.find(({ entity }) => entity.name === subject)
       if (!of) throw new Error(`no store of ${subject}`)

@@ -13,7 +13,7 @@ const state = z.strictObject({
   limit_value: z.union([z.literal(10), z.literal(30), z.literal(50), z.literal(100)]),
   keyword: z.string().max(100),
   conditions: z.array(condition).max(30),
-  /** What the address of a report says; its path after /enterprise/ is the one column. */
+  /** What the address of a report, or of a list of no entity, says; its path after /enterprise/ is the one column. */
   address: z.string().max(4_000).optional(),
 })
 
@@ -22,7 +22,7 @@ const settings = z.strictObject({
   public_scope_id: publicScope,
 })
 
-type Target = SearchTargets['target']
+type Target = SearchTargets['viewTarget']
 
 export const createSchema = (kind: Target) => z.strictObject({ kind, ...settings.shape, ...state.shape })
 

@@ -16,7 +16,7 @@ const perList = 50
 
 const access = { feature: null, authority: 0 } as const
 
-const index = ({ target, areaOf }: SearchTargets) =>
+const index = ({ viewTarget: target, areaOf }: SearchTargets) =>
   memberRoute({
     method: 'POST',
     path: '/api/enterprise/view_settings/index',
@@ -33,7 +33,7 @@ const index = ({ target, areaOf }: SearchTargets) =>
     },
   })
 
-const create = ({ target, areaOf, check }: SearchTargets) =>
+const create = ({ viewTarget: target, areaOf, check }: SearchTargets) =>
   memberRoute({
     method: 'POST',
     path: '/api/enterprise/view_settings/create',
@@ -64,7 +64,7 @@ const create = ({ target, areaOf, check }: SearchTargets) =>
     },
   })
 
-const update = ({ target, areaOf, check }: SearchTargets) =>
+const update = ({ viewTarget: target, areaOf, check }: SearchTargets) =>
   memberRoute({
     method: 'POST',
     path: '/api/enterprise/view_settings/update/:id',

@@ -60,6 +60,17 @@ describe('saved views', () => {
     expect(await views(member)).toContainEqual(body.view_setting)
   })
 
+  it('given a list of no entity, then its address is kept, conditions are not, and who sees no money sees no view of it', async () => {
+    const list = { kind: 'receipt', columns: ['receipts'], address: 'state=open', conditions: [] }
+    const id = await created(manager, { name: '未消込の入金', public_scope_id: 3, ...list })
+    expect(await view(admin, id, 'receipt')).toMatchObject(list)
+    expect((await create(manager, { name: '条件つき', ...list, conditions: [recent] })).status).toBe(400)
+    expect((await blocked.post(`${root}/index`, {})).body.view_settings).not.toContainEqual(
+      expect.objectContaining({ kind: 'receipt' }),
+    )
+    expect((await blocked.post(`${root}/index`, { kind: 'receipt' })).status).toBe(403)
+  })
+
   it('given what the address of a report says, then it comes back with the view, and can be changed', async () => {
     const report = { kind: 'report_summary', columns: ['report_summaries/contract'], address: 'g=member&i=3' }
     const id = await created(member, { name: '四半期', ...report })

@@ -50,6 +50,7 @@ export function AuditPage() {
     <ListPage
       section={isEnterprise ? '会社設定' : '運営メンバー'}
       title="監査ログ"
+      views={isEnterprise && { target: 'audit_entry', page: 'setting/audit_log' }}
       lead={
         isEnterprise
           ? 'ログイン、権限、メンバー、連携、書き出し、ダウンロード、設定の記録です。だれも変更・削除できません。'

@@ -45,6 +45,7 @@ export function StoredDocumentsPage() {
           </>
         }
         filters={<SearchBar address={address} />}
+        views={{ target: 'stored_document', page: 'stored_documents' }}
         label="保存書類の一覧"
         columns={columnsOf(isManager ? setCancelling : undefined)}
         keyOf={byId}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SettingHead } from '../../ui/setting-head.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
+import { ListViews } from '../list/views/address-views.tsx'
 import { ListBody, type ListBodyProps } from './list-body.tsx'
 import styles from './list-page.module.css'
 
@@ -15,6 +16,8 @@ type Props<Row> = ListBodyProps<Row> & {
   /** What one reads before the list. */
   lead?: ReactNode
   filters?: ReactNode
+  /** Views of it are kept: for what on the server, and its path after /enterprise/. */
+  views?: { target: string; page: string } | false
   /** What stands between filters and list, below the list, and beside it. */
   above?: ReactNode
   below?: ReactNode
@@ -26,7 +29,7 @@ type Props<Row> = ListBodyProps<Row> & {
  * from row to row, x chooses one where rows can be chosen, / goes to the search.
  */
 export function ListPage<Row>(props: Props<Row>) {
-  const { title, section, actions, lead, filters, above, below, beside, ...body } = props
+  const { title, section, actions, lead, filters, views, above, below, beside, ...body } = props
   const count = body.count ?? body.rows?.length
   const { meta = count !== undefined && `${count.toLocaleString('ja-JP')}件` } = props
   const list = useRef<HTMLDivElement>(null)
@@ -39,6 +42,7 @@ export function ListPage<Row>(props: Props<Row>) {
         <PageHeader title={title} meta={meta} actions={actions} />
       )}
       {lead && <p className={styles.lead}>{lead}</p>}
+      {views && <ListViews {...views} title={title} />}
       {filters}
       {above}
       <ListBody {...body} />

@@ -101,6 +101,7 @@ export function SuppressionsPage() {
     <>
       <ListPage
         title="送らない宛先"
+        views={{ target: 'mail_suppression', page: 'mail_suppressions' }}
         actions={
           <>
             {isManager && <ExportButton search={search} />}

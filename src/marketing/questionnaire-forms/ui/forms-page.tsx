@@ -75,6 +75,7 @@ export function FormsPage() {
   return (
     <ListPage
       title="アンケートフォーム"
+      views={{ target: 'questionnaire_form', page: 'questionnaire_forms' }}
       actions={create}
       filters={
         <Filters>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ListViews } from '#foundation/screens/list/views/address-views.tsx'
 import { SearchBox } from '#foundation/screens/list-page/filters.tsx'
 import type { ListAddress } from '#foundation/screens/list-page/list-address.ts'
 import { ListBody, type ListBodyProps } from '#foundation/screens/list-page/list-body.tsx'
@@ -11,6 +12,8 @@ type Props<Row> = ListBodyProps<Row> & {
   meta: ReactNode
   actions: ReactNode
   tabs?: ReactNode
+  /** What its views are kept for, and its path after /enterprise/. */
+  views: { target: string; page: string }
   address: ListAddress
   /** What the keyword is looked for in. */
   search: { label: string; placeholder: string }
@@ -21,11 +24,12 @@ type Props<Row> = ListBodyProps<Row> & {
 
 /** A ledger of what the bank says: the keyword and the states it is narrowed by, its lines, and one of them in full. */
 export function LedgerPage<Row>(props: Props<Row>) {
-  const { title, meta, actions, tabs, search, chips, panel, ...body } = props
+  const { title, meta, actions, tabs, views, search, chips, panel, ...body } = props
   return (
     <>
       <PageHeader title={title} meta={meta} actions={actions} />
       {tabs}
+      <ListViews {...views} title={title} />
       <search className={styles.bar}>
         <SearchBox address={body.address} {...search} />
         {chips.map(({ label, isOn, press }) => (

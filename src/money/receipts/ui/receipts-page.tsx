@@ -69,6 +69,7 @@ export function ReceiptsPage() {
           </>
         }
         address={address}
+        views={{ target: 'receipt', page: 'receipts' }}
         search={{ label: '入金を検索', placeholder: '振込名義・企業・メモ' }}
         chips={receiptStates.map(({ value, label }) => ({
           label,

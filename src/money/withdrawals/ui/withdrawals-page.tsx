@@ -50,6 +50,7 @@ function Withdrawals() {
       actions={takeIn}
       tabs={<PayoutTabs />}
       address={address}
+      views={{ target: 'withdrawal', page: 'payouts/withdrawals' }}
       search={{ label: '出金を検索', placeholder: '銀行の記載・メモ' }}
       chips={[...withdrawalStates, { value: null, label: 'すべて' }].map(({ value, label }) => ({
         label,

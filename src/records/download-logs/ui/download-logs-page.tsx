@@ -38,6 +38,7 @@ export function DownloadLogsPage() {
   return (
     <ListPage
       title="ダウンロード履歴"
+      views={{ target: 'download_log', page: 'setting/download_logs' }}
       filters={<FilterBar address={address} />}
       label="ダウンロードの一覧"
       columns={columns}

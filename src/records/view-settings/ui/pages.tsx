@@ -17,6 +17,14 @@ const otherLabels: Record<string, string> = {
   report_summary: 'レポート（契約・契約稼働・請求・支払・見通し）',
   report_billing_payment: '担当者別の請求・支払',
   report_opportunity: '商談レポート',
+  stored_document: '保存書類',
+  receipt: '入金',
+  withdrawal: '出金',
+  mail_suppression: '送らない宛先',
+  article: '記事',
+  questionnaire_form: 'アンケートフォーム',
+  audit_entry: '監査ログ',
+  download_log: 'ダウンロード履歴',
 }
 const labelOf = (entities: readonly Entity[], kind: string) =>
   entities.find(({ name }) => name === kind)?.label.ja ?? otherLabels[kind] ?? ''

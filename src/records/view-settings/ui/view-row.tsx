@@ -12,8 +12,8 @@ import { ViewLink } from './view-link.tsx'
 
 type Actions = ReturnType<typeof useViewActions>
 
-/** A report with what its view says. */
-const ReportLink = ({ view }: { view: ViewSetting }) => (
+/** A report, or a list of no entity, with what its view says. */
+const AddressLink = ({ view }: { view: ViewSetting }) => (
   <Link to={`/enterprise/${view.columns[0]}?${view.address ?? ''}&v=${view.id_by_enterprise_id}`}>
     {view.name}
   </Link>
@@ -47,7 +47,7 @@ function NameCell({ view, update }: { view: ViewSetting; update: Actions['update
     )
   return (
     <Row as="span" gap={6} className={styles.name}>
-      {entity ? <ViewLink entity={entity} view={view} /> : <ReportLink view={view} />}
+      {entity ? <ViewLink entity={entity} view={view} /> : <AddressLink view={view} />}
       {view.can_edit && (
         <ActionIcon
           size={28}

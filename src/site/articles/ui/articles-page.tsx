@@ -45,6 +45,7 @@ export function ArticlesPage() {
   return (
     <ListPage
       title="記事"
+      views={{ target: 'article', page: 'articles' }}
       actions={
         <>
           <Button variant="default" component={Link} to="/enterprise/article_categories">

@@ -20,7 +20,7 @@ export type ViewSetting = ListShape & {
   is_default: boolean
   can_edit: boolean
   updated_at: string
-  /** What the address of a report says; `columns` is then its path after /enterprise/. */
+  /** What the address of a report, or of a list of no entity, says; `columns` is then its path after /enterprise/. */
   address?: string
 }
 

@@ -1,9 +1,12 @@
-import { viewIn } from '#foundation/screens/list/list-address.ts'
+import { viewIn } from '../list-address.ts'
 
-/** What an address says of a report, in an order of its own: without the view it came from. */
+/** What an address holds of the moment: the view it came from, the page, and the line that is open beside a ledger. */
+const momentary = ['v', 'page', 'r', 'w']
+
+/** What an address says of a list or report, in an order of its own. */
 export const addressIn = (search: string | URLSearchParams): string => {
   const params = new URLSearchParams(search)
-  params.delete('v')
+  for (const key of momentary) params.delete(key)
   params.sort()
   return params.toString()
 }
@@ -16,5 +19,5 @@ export const searchOf = (view: { id_by_enterprise_id: number; address?: string }
 }
 
 /** Nothing is said: the address that a link of the navigation has. */
-export const isBareReport = (params: URLSearchParams): boolean =>
+export const saysNothing = (params: URLSearchParams): boolean =>
   addressIn(params) === '' && viewIn(params) === undefined

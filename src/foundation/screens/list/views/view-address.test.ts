@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addressIn, isBareReport, searchOf } from './report-address.ts'
+import { addressIn, saysNothing, searchOf } from './view-address.ts'
 
 it('given any address of a report, then a view of it leads back to the same, and says which view it is', () => {
   const text = fc.string({ maxLength: 20 })
@@ -20,5 +20,5 @@ it.each([
   ['v=3', false],
   ['i=3', false],
 ])('given the address %j, then it says nothing: %s', (search, bare) => {
-  expect(isBareReport(new URLSearchParams(search))).toBe(bare)
+  expect(saysNothing(new URLSearchParams(search))).toBe(bare)
 })
