@@ -126,6 +126,9 @@ export type Sender = {
   tel?: Reading<string>
   mobile?: Reading<string>
   homepage?: Reading<string>
+  zipcode?: Reading<string>
+  /** Prefecture and all behind it. */
+  address?: Reading<string>
 }
 
 /**

@@ -24,6 +24,8 @@ const signatures: readonly (readonly [string, object])[] = [
       mobile: '080-1111-2222',
       email: 'tamura@hayate.example.com',
       homepage: 'https://hayate.example.com/',
+      zipcode: '105-0004',
+      address: '東京都港区新橋1-2-3',
     },
   ],
   [
@@ -41,6 +43,26 @@ const signatures: readonly (readonly [string, object])[] = [
     { company: '川辺ソリューション株式会社', person: '佐々木 亮', email: 'sasaki@kawabe.example.jp' },
   ],
 ]
+
+const addresses: readonly (readonly [string, object])[] = [
+  [
+    '〒150-0002\n東京都渋谷区渋谷2-8-7　TEL 03-1111-2222',
+    { zipcode: '150-0002', address: '東京都渋谷区渋谷2-8-7' },
+  ],
+  ['神奈川県横浜市西区3-4 220-0012', { zipcode: '220-0012', address: '神奈川県横浜市西区3-4' }],
+  ['TEL 050-1234-5678\n勤務地は大阪府です', {}],
+]
+
+it.each(addresses)(
+  'given the lines %j below a company, then its code and address are those of a letter',
+  (lines, said) => {
+    const [sender] = sendersOf(
+      textOf(`${job}\n--------\n株式会社ハヤテ\nhayate@hayate.example.com\n${lines}\n`),
+    )
+    const letter = Object.entries(sender ?? {}).filter(([key]) => key === 'zipcode' || key === 'address')
+    expect(Object.fromEntries(letter)).toEqual(said)
+  },
+)
 
 it.each(signatures)('given a mail that ends %j, then who signed it is read', (signature, sender) => {
   expect(sendersOf(textOf(`お世話になっております。\n\n${job}\n${signature}\n`))).toEqual([sender])

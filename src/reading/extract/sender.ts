@@ -3,6 +3,7 @@ import { findCompany } from './company-name.ts'
 import { readEmail } from './contact-facts.ts'
 import { readPersonName } from './person-name.ts'
 import { toPlain } from './plain.ts'
+import { readPostalAddress } from './postal-address.ts'
 import type { Reading, Sender } from './reading.ts'
 import { signatureLines } from './signature.ts'
 import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
@@ -78,6 +79,9 @@ function readSignature(lines: readonly Span[]): Sender {
     if (homepage) sender.homepage ??= homepage
     if (tel) sender.tel ??= tel
     if (mobile) sender.mobile ??= mobile
+    const { zipcode, address } = readPostalAddress(line, sender)
+    if (zipcode) sender.zipcode ??= zipcode
+    if (address) sender.address ??= address
     if (sender.person || addressed.test(rest.plain) || tel || mobile) continue
     const { department, person } = readPerson(rest, company !== undefined)
     if (department) sender.department ??= department

@@ -100,7 +100,14 @@ export const readingAnswer = z.object({
   offer: z
     .object({
       company: z
-        .object({ name: z.string(), tel: z.string().nullable(), homepage: z.string().nullable() })
+        .object({
+          name: z.string(),
+          tel: z.string().nullable(),
+          homepage: z.string().nullable(),
+          zipcode: z.string().nullable(),
+          prefecture_id: z.int().nullable(),
+          address: z.string().nullable(),
+        })
         .nullable(),
       company_member: z
         .object({

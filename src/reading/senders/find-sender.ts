@@ -8,7 +8,14 @@ import { addressOf, type KnownMember, membersAt, membersCalled, readSigns, witho
 
 /** What a mail says of its sender, to be registered; null where the records have it. */
 export type Offer = {
-  company: { name: string; tel: string | null; homepage: string | null } | null
+  company: {
+    name: string
+    tel: string | null
+    homepage: string | null
+    zipcode: string | null
+    prefecture_id: number | null
+    address: string | null
+  } | null
   company_member: {
     name: string
     department: string | null
@@ -64,12 +71,32 @@ const memberField = async (
   }
 }
 
-const offerOf = (said: Sender, isKnown: { company: boolean; member: boolean }, note: string | null) => {
-  const { company, person, department, email, tel, mobile, homepage } = said
+/** The prefecture of an address, and what stands behind it. */
+const addressParts = ({ masters }: Scope, address: string | undefined) => {
+  const prefecture = masters.items('prefectures').find(({ name }) => address?.startsWith(name))
+  return {
+    prefecture_id: prefecture?.id ?? null,
+    address: (prefecture ? address?.slice(prefecture.name.length).trim() : address) || null,
+  }
+}
+
+const offerOf = (
+  scope: Scope,
+  said: Sender,
+  isKnown: { company: boolean; member: boolean },
+  note: string | null,
+) => {
+  const { company, person, department, email, tel, mobile, homepage, zipcode, address } = said
   const made: Offer = {
     company:
       company && !isKnown.company
-        ? { name: company.value, tel: tel?.value ?? null, homepage: homepage?.value ?? null }
+        ? {
+            name: company.value,
+            tel: tel?.value ?? null,
+            homepage: homepage?.value ?? null,
+            zipcode: zipcode?.value ?? null,
+            ...addressParts(scope, address?.value),
+          }
         : null,
     company_member:
       person && !isKnown.member
@@ -105,7 +132,7 @@ export const findSender = async (scope: Scope, senders: readonly Sender[]): Prom
     const note = isSeveral
       ? `「${said.company?.value}」という企業が複数あります。一覧から選んでください`
       : null
-    return { fields: {}, offer: offerOf(said, { company: isSeveral, member: isSeveral }, note) }
+    return { fields: {}, offer: offerOf(scope, said, { company: isSeveral, member: isSeveral }, note) }
   }
   const member = await memberField(scope, chosen.id, addressed, said)
   return {
@@ -113,6 +140,6 @@ export const findSender = async (scope: Scope, senders: readonly Sender[]): Prom
       company_id_by_enterprise_id: companyField(chosen, said),
       ...(member && { company_member_id_by_enterprise_id: member }),
     },
-    offer: offerOf(said, { company: true, member: member !== undefined }, null),
+    offer: offerOf(scope, said, { company: true, member: member !== undefined }, null),
   }
 }

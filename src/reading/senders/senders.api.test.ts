@@ -82,11 +82,19 @@ describe('a job mail', () => {
 
   it('given an address anybody gets, then its domain tells nothing, and what the signature says is offered until it is registered', async () => {
     await makeMember(lumina, '鈴木', '花子', 'suzuki@gmail.com')
-    const signature = '合同会社ヒカリ物流\n佐藤 健太\nTEL:03-3333-4444\nsato@gmail.com'
+    const signature =
+      '合同会社ヒカリ物流\n佐藤 健太\n〒220-0012 神奈川県横浜市西区みなとみらい2-3\nTEL:03-3333-4444\nsato@gmail.com'
     const { id, known, offer } = await read(signature)
     expect(known).not.toHaveProperty('company_id_by_enterprise_id')
     expect(offer).toEqual({
-      company: { name: '合同会社ヒカリ物流', tel: '03-3333-4444', homepage: null },
+      company: {
+        name: '合同会社ヒカリ物流',
+        tel: '03-3333-4444',
+        homepage: null,
+        zipcode: '220-0012',
+        prefecture_id: 14,
+        address: '横浜市西区みなとみらい2-3',
+      },
       company_member: { name: '佐藤 健太', department: null, email: 'sato@gmail.com', tel: '03-3333-4444' },
       note: null,
     })

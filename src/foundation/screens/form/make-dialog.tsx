@@ -33,10 +33,12 @@ const referencesIn = ({ fields }: Entity, given: Values): Values =>
       .map(([key]) => namedPatch(key, namedOf(given, key))),
   )
 
-/** The fields one is asked for: the first section, and what must be there besides. */
-const askedOf = ({ fields, sections }: Entity): string[] => {
+/** The fields one is asked for: the first section, what must be there besides, and what is known already. */
+const askedOf = ({ fields, sections }: Entity, known: Values): string[] => {
   const [first, ...others] = sections
-  const must = others.flatMap((section) => section.fields).filter((key) => fields[key]?.required === true)
+  const must = others
+    .flatMap((section) => section.fields)
+    .filter((key) => fields[key]?.required === true || Object.hasOwn(known, key))
   return [...(first?.fields ?? []), ...must]
 }
 
@@ -96,7 +98,7 @@ function Making({ entity, text, given, values, done, close }: Props) {
             }))}
           />
           <div className={styles.grid}>
-            {formGroups(entity.fields, askedOf(entity)).map((group) => (
+            {formGroups(entity.fields, askedOf(entity, values ?? {})).map((group) => (
               <FormField
                 key={group.keys[0]}
                 entity={entity}
