@@ -52,7 +52,7 @@ function useScreens() {
   return (screens.data ?? []).filter(([path]) => visible.has(familyOf(home, path)))
 }
 
-/** Before anything is typed the page's own actions come first; what is typed is more often a name. */
+/** Before anything is typed the page's own actions come first; what is typed is more often a name, unless a screen or an action is called just that. */
 function groupsFor(
   only: 'actions' | 'records' | null,
   keyword: string,
@@ -64,7 +64,10 @@ function groupsFor(
 ): PaletteGroup[] {
   if (only === 'actions') return [page, acts, creates]
   if (only === 'records') return records
-  return keyword === '' ? [page, acts, creates, places] : [...records, page, places, creates, acts]
+  if (keyword === '') return [page, acts, creates, places]
+  const isCalledSo = ({ items }: PaletteGroup) => items.some(({ label }) => label === keyword)
+  const first = [page, places, creates].filter(isCalledSo)
+  return [...new Set([...first, ...records, page, places, creates, acts])]
 }
 
 export type PaletteCalls = readonly [
