@@ -46,7 +46,7 @@ export default function BulkBar({ entity, selection, target, count, capped, may,
   }
   const shown = matching ? countText(count, capped) : `${numberText(chosen.size)}件`
   return (
-    <section className={styles.bulk} aria-label="選択した行の操作">
+    <section className={styles.bulk} data-foot aria-label="選択した行の操作">
       <b aria-live="polite">{matching ? `条件に一致する${shown}すべてを選択中` : `${shown}を選択中`}</b>
       {!matching && count > chosen.size && (
         <button type="button" onClick={chooseMatching}>

@@ -28,7 +28,7 @@ export const bulkBarOf =
       },
     })
     return (
-      <section className={listStyles.bulk} aria-label="選択した行の操作">
+      <section className={listStyles.bulk} data-foot aria-label="選択した行の操作">
         <b aria-live="polite">{chosen.size}件を選択中</b>
         <button type="button" disabled={downloading.isPending} onClick={() => downloading.mutate()}>
           <FileArchive size={15} aria-hidden />

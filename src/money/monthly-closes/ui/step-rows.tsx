@@ -77,7 +77,7 @@ export function StepRows({ close, step, runs }: { close: MonthlyClose; step: Clo
         )}
       </div>
       {act && inView.length > 0 && (
-        <section className={listStyles.bulk} aria-label="選択した行の操作">
+        <section className={listStyles.bulk} data-foot aria-label="選択した行の操作">
           <b aria-live="polite">{countText(inView.length)}件を選択中</b>
           <span>合計 {yenText(amountOf(inView))}</span>
           <button type="button" onClick={() => start(inView.flatMap((row) => targetOf(step, row) ?? []))}>

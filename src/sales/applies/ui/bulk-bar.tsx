@@ -72,7 +72,7 @@ export function ApplyBulkBar({ chosen, clear }: Props) {
   })
   const isBusy = making.isPending || assigning.isPending
   return (
-    <section className={listStyles.bulk} aria-label="選択した行の操作">
+    <section className={listStyles.bulk} data-foot aria-label="選択した行の操作">
       <b aria-live="polite">{chosen.size}件を選択中</b>
       {enterprise?.restrictions.opportunities === 0 && (
         <button type="button" disabled={isBusy} onClick={() => making.mutate()}>

@@ -36,7 +36,7 @@ export function BulkBar({ month, rows: chosen, clear }: Props) {
     if (yes) starting.mutate({ act, ids }, { onSuccess: clear })
   }
   return (
-    <section className={listStyles.bulk} aria-label="選択したエージェントの操作">
+    <section className={listStyles.bulk} data-foot aria-label="選択したエージェントの操作">
       <b aria-live="polite">{chosen.length}社を選択中</b>
       <button type="button" disabled={idsOf('approve').length === 0} onClick={() => start('approve')}>
         <Check size={15} aria-hidden />
