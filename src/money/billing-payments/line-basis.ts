@@ -55,7 +55,11 @@ const priceReckoning = ({ amount }: SideLine, settled: SettledMonth | undefined)
   return { quantity: String(days), unit: '日', unit_price: terms.price_num }
 }
 
-const settledReckoning = (line: SideLine, settled: SettledMonth | undefined): Reckoning | undefined => {
+/** How the settlement of the month comes to the amount of a line; undefined where the amount is not that of it. */
+export const settledReckoning = (
+  line: SideLine,
+  settled: SettledMonth | undefined,
+): Reckoning | undefined => {
   if (line.kind === 'price') return priceReckoning(line, settled)
   const minutes = adjustedMinutes(line, settled)
   if (minutes === undefined || !settled) return undefined
