@@ -116,7 +116,7 @@ const AmountLine = memo(function AmountLine({
 }: AmountProps) {
   return (
     <li>
-      <Row as="span" wrap>
+      <Row as="span">
         {label}
         {mark && <Badge tone="mute">{mark}</Badge>}
         {transportation !== undefined && (
@@ -130,7 +130,6 @@ const AmountLine = memo(function AmountLine({
             onChange={(flag) => change({ [name.replace('_num', '_tax_flg')]: flag })}
           />
         )}
-        {note && <Note as="span">{note}</Note>}
       </Row>
       <NumberBox
         label={label}
@@ -140,6 +139,7 @@ const AmountLine = memo(function AmountLine({
         change={(amount) => change({ [name]: amount })}
       />
       <span className={styles.rate}>{rate}</span>
+      {note && <small className={styles.basis}>{note}</small>}
     </li>
   )
 })
