@@ -23,6 +23,9 @@ export type MakeProps = {
   close: () => void
 }
 
+/** What is told of a record that such a dialog made, where another slice has a question left (`made-candidates`). */
+export type MadeProps = Named & { leave: () => void }
+
 /** The part that another slice draws at this place; nothing where no slice does. */
 export const slot = <P extends object>(name: string): ComponentType<P> =>
   function Slot(props: P) {

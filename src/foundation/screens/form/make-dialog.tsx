@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { type Entity, isWritable } from '../../entity/entity.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fieldErrors } from '../../ui/field-error.ts'
@@ -9,7 +9,7 @@ import { formGroups } from '../field-groups.ts'
 import { namedOf, namedPatch } from '../kinds/named.ts'
 import type { Values } from '../kinds/view.ts'
 import { idOf, titleOf } from '../screen.ts'
-import { type LikeProps, type MakeProps, slot } from '../slot.tsx'
+import { type LikeProps, type MakeProps, SlotsContext, slot } from '../slot.tsx'
 import styles from './form.module.css'
 import { FormField } from './form-field.tsx'
 import { useEntityForm } from './use-entity-form.ts'
@@ -62,14 +62,29 @@ function Making({ entity, text, given, values, done, close }: Props) {
     Object.entries(entity.fields).map(([key, field]) => [key, field.label.ja]),
   )
   const { saved } = form
+  const made = saved && { id: idOf(saved), name: titleOf(entity, saved) }
+  // What another slice still asks about it, before the form around goes on.
+  const Question = use(SlotsContext)[`made-${entity.plural}`]
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was saved
   useEffect(() => {
-    if (saved) done({ id: idOf(saved), name: titleOf(entity, saved) })
+    if (made && !Question) done(made)
   }, [saved])
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => {
     box.current?.querySelector('input')?.focus()
   }, [])
+  if (made && Question)
+    return (
+      <Modal
+        opened
+        onClose={() => done(made)}
+        title={`「${made.name}」を登録しました`}
+        size={760}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        <Question {...made} leave={() => done(made)} />
+      </Modal>
+    )
   return (
     // React hands what happens here on to the form around: it is not its affair.
     <Modal
