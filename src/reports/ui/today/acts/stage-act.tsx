@@ -9,6 +9,7 @@ import { Actions } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { type Staged, StageStrip } from '#sales/opportunities/ui/stage-strip.tsx'
 import type { TodayRecord } from '../../../today/schema.ts'
+import type { BringBack } from '../client.ts'
 import { ActButton } from './act-button.tsx'
 
 const labels = { record: '結果を記録', introduce: '企業に紹介' } as const
@@ -18,12 +19,13 @@ type Props = {
   record: TodayRecord
   /** A meeting that is still to come has no result: it is opened. */
   act: keyof typeof labels | 'open'
-  finish: () => Promise<void>
+  finish: () => Promise<BringBack>
 }
 
 /** Moves an opportunity on from here, as its own page does. */
 export function StageAct({ record, act, finish }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const finished = useRef<Promise<BringBack>>(undefined)
   if (act === 'open') return <ActButton icon={ArrowRight} label="開く" of={record.who} to={record.path} />
   return (
     <>
@@ -33,8 +35,9 @@ export function StageAct({ record, act, finish }: Props) {
           record={record}
           close={(isChanged) => {
             setOpen(false)
-            if (isChanged) void finish()
+            if (isChanged) finished.current = finish()
           }}
+          takenBack={() => void finished.current?.then((bringBack) => bringBack())}
         />
       )}
     </>
@@ -44,14 +47,30 @@ export function StageAct({ record, act, finish }: Props) {
 // The API answers an opportunity as it answers any record; these fields are its own.
 const stagedOf = (row: RecordRow) => row as RecordRow & Staged
 
-function StageDialog({ record, close }: { record: TodayRecord; close: (isChanged: boolean) => void }) {
+type DialogProps = {
+  record: TodayRecord
+  close: (isChanged: boolean) => void
+  /** A move was undone, here or after the dialog has gone. */
+  takenBack: () => void
+}
+
+function StageDialog({ record, close, takenBack }: DialogProps) {
   const { data: row } = useQuery(recordOptions('opportunities', record.id))
   const first = useRef<unknown>(undefined)
   first.current ??= row?.updated_at
-  const leave = () => close(row !== undefined && row.updated_at !== first.current)
+  const isAsBefore = useRef(false)
+  const leave = () => close(!isAsBefore.current && row !== undefined && row.updated_at !== first.current)
+  const undone = () => {
+    isAsBefore.current = true
+    takenBack()
+  }
   return (
     <Modal opened onClose={leave} title={`${record.who}　${record.about ?? ''}`} size={880}>
-      {row ? <StageStrip row={stagedOf(row)} /> : <SkeletonRows rows={1} columns={4} height={48} />}
+      {row ? (
+        <StageStrip row={stagedOf(row)} takenBack={undone} />
+      ) : (
+        <SkeletonRows rows={1} columns={4} height={48} />
+      )}
       <Actions>
         <Button variant="default" component={Link} to={record.path}>
           商談を開く
