@@ -137,7 +137,7 @@ test('given a result that is recorded here, when the move is taken back, then it
       job_id_by_enterprise_id: 1,
       opportunity_status_id: 30,
       enterprise_member1_id: await me(page),
-      next_at: new Date().toISOString(),
+      first_interview_at: new Date().toISOString(),
     },
   })
   await open(page)

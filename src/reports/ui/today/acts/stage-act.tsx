@@ -7,7 +7,7 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
 import { Actions } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { type Staged, StageStrip } from '#sales/opportunities/ui/stage-strip.tsx'
+import { type Moved, type Staged, StageStrip } from '#sales/opportunities/ui/stage-strip.tsx'
 import type { TodayRecord } from '../../../today/schema.ts'
 import type { BringBack } from '../client.ts'
 import { ActButton } from './act-button.tsx'
@@ -25,7 +25,14 @@ type Props = {
 /** Moves an opportunity on from here, as its own page does. */
 export function StageAct({ record, act, finish }: Props) {
   const [isOpen, setOpen] = useState(false)
+  // The answer to a move may come after the dialog has gone, and its way back stands longer than that.
   const finished = useRef<Promise<BringBack>>(undefined)
+  const [hasMoved, isLeft] = [useRef(false), useRef(false)]
+  const moved = (isBack: boolean) => {
+    hasMoved.current = !isBack
+    if (isBack) void finished.current?.then((bringBack) => bringBack())
+    else if (isLeft.current) finished.current ??= finish()
+  }
   if (act === 'open') return <ActButton icon={ArrowRight} label="開く" of={record.who} to={record.path} />
   return (
     <>
@@ -35,9 +42,10 @@ export function StageAct({ record, act, finish }: Props) {
           record={record}
           close={(isChanged) => {
             setOpen(false)
-            if (isChanged) finished.current = finish()
+            isLeft.current = true
+            if (isChanged || hasMoved.current) finished.current ??= finish()
           }}
-          takenBack={() => void finished.current?.then((bringBack) => bringBack())}
+          moved={moved}
         />
       )}
     </>
@@ -50,24 +58,23 @@ const stagedOf = (row: RecordRow) => row as RecordRow & Staged
 type DialogProps = {
   record: TodayRecord
   close: (isChanged: boolean) => void
-  /** A move was undone, here or after the dialog has gone. */
-  takenBack: () => void
+  moved: Moved
 }
 
-function StageDialog({ record, close, takenBack }: DialogProps) {
+function StageDialog({ record, close, moved }: DialogProps) {
   const { data: row } = useQuery(recordOptions('opportunities', record.id))
   const first = useRef<unknown>(undefined)
   first.current ??= row?.updated_at
   const isAsBefore = useRef(false)
   const leave = () => close(!isAsBefore.current && row !== undefined && row.updated_at !== first.current)
-  const undone = () => {
-    isAsBefore.current = true
-    takenBack()
+  const told = (isBack: boolean) => {
+    isAsBefore.current = isBack
+    moved(isBack)
   }
   return (
     <Modal opened onClose={leave} title={`${record.who}　${record.about ?? ''}`} size={880}>
       {row ? (
-        <StageStrip row={stagedOf(row)} takenBack={undone} />
+        <StageStrip row={stagedOf(row)} moved={told} />
       ) : (
         <SkeletonRows rows={1} columns={4} height={48} />
       )}
