@@ -23,7 +23,7 @@ export type MakeProps = {
   close: () => void
 }
 
-/** What is told of a record that such a dialog made, where another slice has a question left (`made-candidates`). */
+/** What is told of a record that such a dialog made, where another slice has a question left. */
 export type MadeProps = Named & { leave: () => void }
 
 /** The part that another slice draws at this place; nothing where no slice does. */
