@@ -40,6 +40,9 @@ export const slots: Slots = {
   ),
   'record-matches': lazyPart(async () => (await import('#matching/matches/ui/matches-tab.tsx')).MatchesTab),
   'mail-consent': lazyPart(async () => (await import('#marketing/consents/ui/consent-part.tsx')).ConsentPart),
+  'made-candidates': lazyPart(
+    async () => (await import('#marketing/consents/ui/made-candidate.tsx')).MadeCandidate,
+  ),
   'ask-consent': lazyPart(
     async () => (await import('#marketing/consents/ui/consent-strip.tsx')).ConsentStrip,
   ),

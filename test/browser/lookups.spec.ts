@@ -92,4 +92,26 @@ test.describe('given a lookup', () => {
     await second.getByRole('button', { name: '企業担当者を登録' }).click()
     await expect(contact).toHaveValue(`${member} 花子`)
   })
+
+  test('when a person is made from the box, then the consent is asked for as elsewhere, and the form goes on with or without it', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin')
+    await page.goto('/enterprise/opportunities/create')
+    await settled(page)
+    const name = `新田 未来${tag()}`
+    const box = page.locator('#candidate_id_by_enterprise_id')
+    await box.fill(name)
+    await page.getByRole('option', { name: `「${name}」を登録` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '候補者を登録' }).click()
+    const asked = page.getByRole('dialog', { name: `「${name}」を登録しました` })
+    await expect(asked.getByText('同意していますか')).toBeVisible()
+    await asked.getByRole('button', { name: '同意ありを記録' }).click()
+    await expect(asked).toBeVisible()
+    await asked.getByRole('textbox').fill('面談で確認')
+    await asked.getByRole('button', { name: '同意ありを記録' }).click()
+    await expect(asked).toBeHidden()
+    await expect(box).toHaveValue(name)
+  })
 })

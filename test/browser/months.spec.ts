@@ -7,8 +7,8 @@ import { expect, test } from './test.ts'
 const ended = addMonths(monthOf(today()), -1)
 const future = '2034-06'
 
-/** A confirmed contract of one month with a worker of its own, its hours entered; answers the worker's name. */
-const makeMonth = async (
+/** A confirmed contract of one month with a worker of its own, its hours entered. */
+const makeOperation = async (
   page: Page,
   month: string,
   working_minutes: number | null = 9_600,
@@ -35,8 +35,11 @@ const makeMonth = async (
   await call(page, `contract_operations/update/${contract_operation_ids[0]}`, {
     contract_operations: { working_minutes },
   })
-  return name
+  return { name, operation: contract_operation_ids[0] }
 }
+
+/** The same; answers the worker's name. */
+const makeMonth = async (...given: Parameters<typeof makeOperation>) => (await makeOperation(...given)).name
 
 const openGrid = async (page: Page, month: string, name: string) => {
   await page.goto(`/enterprise/contract_operations?view=month&month=${month}`)
@@ -180,6 +183,21 @@ test('given a row that is confirmed, then its bill is the next thing, and the wa
   await panel.getByRole('link', { name: '請求へ' }).click()
   await expect(page).toHaveURL(/\/enterprise\/billing_payments\/\d+\/billing$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('株式会社')
+})
+
+test('given a month confirmed on its own page, when that is taken back from its bill, then one stands on the month again', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  const { operation, name } = await makeOperation(page, ended)
+  await page.goto(`/enterprise/contract_operations/${operation}`)
+  await page.getByRole('button', { name: '稼働を確定' }).click()
+  await expect(page).toHaveURL(/\/enterprise\/billing_payments\/\d+\/billing$/)
+  await expect(page.getByText(`${name}の稼働を確定しました`)).toBeVisible()
+  await page.getByRole('button', { name: '取り消す' }).click()
+  await expect(page).toHaveURL(new RegExp(`/enterprise/contract_operations/${operation}$`))
+  await expect(page.getByRole('button', { name: '稼働を確定' })).toBeEnabled()
 })
 
 test('given workers who have not handed in their hours, when they are asked, then it is seen whom, once a day, and nothing is amber before the month is over', async ({

@@ -87,6 +87,16 @@ test.describe('given a member who comments', () => {
     const comment = page.getByRole('listitem').filter({ hasText: said })
     await expect(comment.getByText('@小林 亮')).toBeVisible()
     await expect(box).toHaveValue('')
+    // The tab says how many there are.
+    const count = async () => {
+      const label = await page.getByRole('link', { name: /^コメント/ }).textContent()
+      return Number(label?.replace('コメント', ''))
+    }
+    const shown = await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /コメントの操作/ }) })
+      .count()
+    await expect.poll(count).toBe(shown)
     const mail = await mailTo('manager@demo.example', /\/enterprise\/candidates\/7\s/)
     expect(mail.text).not.toContain(said)
 
@@ -99,6 +109,7 @@ test.describe('given a member who comments', () => {
     await comment.getByRole('button', { name: /コメントの操作/ }).press('Enter')
     await page.getByRole('menuitem', { name: '削除' }).press('Enter')
     await expect(comment).toBeHidden()
+    await expect.poll(count).toBe(shown - 1)
     await page.getByRole('button', { name: '取り消す' }).click()
     await expect(comment).toBeVisible()
   })

@@ -122,3 +122,33 @@ test('given bills that wait, then who gets what is seen before they are sent', a
   await expect(dialog).toBeHidden()
   await expect(line).toContainText(`${count - 1}件`)
 })
+
+test('given a result that is recorded here, when the move is taken back, then its row stands here again', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('manager')
+  await page.goto('/enterprise/candidates')
+  const name = `面談 ${tag()}`
+  const candidate = (await call(page, 'candidates/create', { candidate: { name } })).candidate
+  await call(page, 'opportunities/create', {
+    opportunity: {
+      candidate_id_by_enterprise_id: candidate.id_by_enterprise_id,
+      job_id_by_enterprise_id: 1,
+      opportunity_status_id: 30,
+      enterprise_member1_id: await me(page),
+      first_interview_at: new Date().toISOString(),
+    },
+  })
+  await open(page)
+  const row = group(page, '今週の面談・商談').getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: /結果を記録/ }).click()
+  const dialog = page.getByRole('dialog', { name })
+  const stage = dialog.getByRole('region', { name: '商談の段階' }).getByRole('listitem')
+  await stage.locator('[aria-current="step"]').waitFor()
+  await stage.getByRole('button', { name: '最終商談' }).click()
+  await dialog.getByRole('button', { name: '閉じる' }).last().click()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: '取り消す' }).click()
+  await expect(row).toBeVisible()
+})

@@ -26,6 +26,8 @@ export type MakeProps = {
 
 /** What the buttons for the chosen rows of a list are told: the runs they start, by their names. */
 export type ListActsProps = ChosenRows & { acts: readonly string[] }
+/** What is told of a record that such a dialog made, where another slice has a question left. */
+export type MadeProps = Named & { leave: () => void }
 
 /** The part that another slice draws at this place; nothing where no slice does. */
 export const slot = <P extends object>(name: string): ComponentType<P> =>

@@ -17,7 +17,7 @@ const namesMax = 3
 export function SaveBar({ changed, isSaving, cancel, back }: Props) {
   const names = changed.slice(0, namesMax).join('、') + (changed.length > namesMax ? ' など' : '')
   return (
-    <div className={styles.saveBar}>
+    <div className={styles.saveBar} data-foot>
       <span role="status">
         {changed.length > 0 && (
           <>

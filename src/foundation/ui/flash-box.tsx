@@ -1,5 +1,7 @@
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications, notifications, useNotifications } from '@mantine/notifications'
+import { useEffect } from 'react'
 import styles from './flash.module.css'
+import { keepFree } from './flash-place.ts'
 import { StateIcon } from './state-icon.tsx'
 
 export type Action = { label: string; run: () => void }
@@ -14,10 +16,22 @@ export type Flash = {
   onClose: () => void
 }
 
-/** Where flashes stand. */
-export const FlashBox = () => (
-  <Notifications position="bottom-left" containerWidth={460} limit={4} zIndex={600} />
-)
+const width = 400
+
+/** Where flashes stand: at the lower left, above whatever bar is there. */
+export function FlashBox() {
+  const isShown = useNotifications().notifications.length > 0
+  useEffect(() => (isShown ? keepFree(width) : undefined), [isShown])
+  return (
+    <Notifications
+      position="bottom-left"
+      containerWidth={width}
+      limit={4}
+      zIndex={600}
+      classNames={{ root: styles.box as string }}
+    />
+  )
+}
 
 /** Takes a flash away. */
 export const hideFlash = (id: string) => notifications.hide(id)

@@ -109,7 +109,7 @@ export function Panel({ tone, ...rest }: PanelProps) {
 /** The bar at the foot of a screen, which stays in view: what one goes on or back with. */
 export function Bar(rest: Place) {
   const { Tag, given } = place(styles.bar, { as: 'footer', ...rest })
-  return <Tag {...given} />
+  return <Tag data-foot {...given} />
 }
 
 /** The buttons at the end of a dialog or form. */

@@ -107,11 +107,14 @@ export const findCandidates = async (scope: Scope, jobId: number, given?: Weight
   if (required.length === 0)
     return { ...base, scored: [], leftOut: [], groups: [], near: [], looked: 0, count: 0, is_capped: false }
   const narrowed = await narrowCandidates(scope, required, mostOf(job, terms))
-  const candidates = await readCandidates(scope, narrowed.ids, pastOf)
-  const stateOf = await readStates(scope, [jobId], narrowed.ids, restrictions)
+  const ids = [...narrowed.ids, ...narrowed.nearly]
+  const candidates = await readCandidates(scope, ids, pastOf)
+  const stateOf = await readStates(scope, [jobId], ids, restrictions)
   const pairs = candidates.map((candidate) => ({ job, candidate, state: stateOf(job.id, candidate.id) }))
   const compared = compare({ pairs, terms, weights, names })
-  const groups = [...(await narrowedGroups(scope, narrowed)), ...groupsOf(compared.leftOut, 'candidate')]
+  // Those who ask too much are counted already, the ones looked at for a near miss among them.
+  const others = compared.leftOut.filter(({ broken }) => broken.key !== 'price')
+  const groups = [...(await narrowedGroups(scope, narrowed)), ...groupsOf(others, 'candidate')]
   const { looked, is_capped } = narrowed
   return {
     ...base,

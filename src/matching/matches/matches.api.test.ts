@@ -126,6 +126,36 @@ describe('the candidates of a job', () => {
     await done(admin, `jobs/delete/${soon}`)
   })
 
+  it('given somebody who asks a little too much and nothing else, then the near miss names by how much, and each is counted once', async () => {
+    const asks = { ...free, monthly_price_f_num: 880_000, skill_ids: skills(8, 8) }
+    const id = await make(admin, 'candidates', 'candidate', { name: '少し高い 人', ...asks })
+    const near = {
+      id,
+      name: '少し高い 人',
+      reason: 'price',
+      text: '希望単価が3万円超過（案件の仕入単価は85万円まで）',
+    }
+    const ofJob = await call(member, 'candidates', { job_id: job })
+    expect([ofJob.near_misses, ofJob.count]).toEqual([
+      [
+        near,
+        {
+          ...near,
+          id: who['高い 人'],
+          name: '高い 人',
+          text: near.text.replace('3万円', '5万円'),
+        },
+      ],
+      3,
+    ])
+    const priced = ofJob.left_out.filter(({ reason }: { reason: string }) => reason === 'price')
+    expect(priced).toMatchObject([{ count: 2 }])
+    expect((await call(member, 'jobs', { candidate_id: id })).near_misses).toMatchObject([
+      { id: job, text: near.text },
+    ])
+    await done(admin, `candidates/delete/${id}`)
+  })
+
   it('given weights that are tried, then the order follows them and nothing is saved', async () => {
     const tried = { ...weights, skills: 0, recent: 0, price: 0, process: 0, style: 100, results: 0 }
     const answer = await call(member, 'candidates', { job_id: job, weights: tried })

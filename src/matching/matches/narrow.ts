@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
-import { closedRegister, closedSales, leastRequired } from '../rules/limits.ts'
+import { closedRegister, closedSales, leastRequired, nearlyInPrice_yen } from '../rules/limits.ts'
 import { askedPrice } from './read-candidates.ts'
 
 /** A skill that more have is looked at among those alone that have a rarer one, and among the newest of its own. */
 const broadAbove = 20_000
 /** So many with most of the required skills are looked at; so many of them are scored; so many left out are listed. */
 const [lookedAtMost, scoredAtMost, listedAtMost] = [5_000, 1_000, 500]
+/** So many who ask only just too much are looked at one by one. */
+const nearAtMost = 100
 
 /** Candidates by the limits that SQL knows; ids with the most required skills first, then the newest. */
 export type Narrowed = {
@@ -17,6 +19,8 @@ export type Narrowed = {
   count: number
   status: { ids: number[]; count: number }
   price: { ids: number[]; count: number }
+  /** Those of them who ask only just too much. */
+  nearly: number[]
   /** How many have enough of the required skills; more when `is_capped`. */
   looked: number
   is_capped: boolean
@@ -62,6 +66,7 @@ type Answered = {
   closed: number
   dear_ids: number[] | null
   dear: number
+  nearly_ids: number[] | null
 }
 
 /** Those that have at least half of the required skills, apart from whom nobody offers and who asks more than `most` yen. */
@@ -76,12 +81,15 @@ export const narrowCandidates = async (
   const ids = (where: Fragment, limit: number) =>
     sql`(array_agg(f.id ORDER BY f.shared DESC, f.id DESC) FILTER (WHERE ${where}))[1:${sql.lit(limit)}]`
   const isDear = most === null ? sql`false` : sql`coalesce(${askedPrice} > ${most}, false)`
+  const isNearly =
+    most === null ? sql`false` : sql`${isDear} AND ${askedPrice} <= ${most + nearlyInPrice_yen}`
   const passes = sql`NOT ${isClosed} AND NOT ${isDear}`
   const found = await row<Answered>(
     scope.tx,
     sql`SELECT ${ids(passes, scoredAtMost)} AS ids, (count(*) FILTER (WHERE ${passes}))::integer AS count,
           ${ids(isClosed, listedAtMost)} AS closed_ids, (count(*) FILTER (WHERE ${isClosed}))::integer AS closed,
-          ${ids(sql`NOT ${isClosed} AND ${isDear}`, listedAtMost)} AS dear_ids, (count(*) FILTER (WHERE NOT ${isClosed} AND ${isDear}))::integer AS dear
+          ${ids(sql`NOT ${isClosed} AND ${isDear}`, listedAtMost)} AS dear_ids, (count(*) FILTER (WHERE NOT ${isClosed} AND ${isDear}))::integer AS dear,
+          ${ids(sql`NOT ${isClosed} AND ${isNearly}`, nearAtMost)} AS nearly_ids
         FROM (SELECT id, count(*)::integer AS shared FROM (${entriesOf(scope, rare, broad)}) entry GROUP BY id
               HAVING count(*) >= ${leastRequired(required.length)} ORDER BY shared DESC, id DESC LIMIT ${lookedAtMost}) f
         JOIN candidates t ON t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = f.id`,
@@ -93,6 +101,7 @@ export const narrowCandidates = async (
     count,
     status: { ids: found?.closed_ids ?? [], count: closed },
     price: { ids: found?.dear_ids ?? [], count: dear },
+    nearly: found?.nearly_ids ?? [],
     looked,
     is_capped: looked >= lookedAtMost || broad.length > 0,
   }

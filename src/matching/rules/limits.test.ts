@@ -83,6 +83,27 @@ it('given an opportunity or a dismissal, then the pair is left out for it', () =
   })
 })
 
+it.each<[number, Partial<MatchJob>, string | null]>([
+  [850_000, {}, null],
+  [880_000, {}, '希望単価が3万円超過（設定は粗利5万円以上）'],
+  [862_345, {}, '希望単価が12,345円超過（設定は粗利5万円以上）'],
+  [900_000, {}, '希望単価が5万円超過（設定は粗利5万円以上）'],
+  [900_001, {}, null],
+  [880_000, { monthly_price_l_num: 850_000 }, '希望単価が3万円超過（案件の仕入単価は85万円まで）'],
+  [880_000, { accept_foreigner_type_id: 3 }, null],
+])(
+  'given somebody who asks %d yen for a job %j that sells for 900,000, then the near miss says %s',
+  (price, job, near) => {
+    const prices = { monthly_payment_l_num: 900_000, monthly_price_f_num: null, monthly_price_l_num: null }
+    const pair = {
+      job: { ...plainJob, ...prices, ...job },
+      candidate: { ...plainCandidate, price, nationality_type_id: 2 },
+      terms,
+    }
+    expect(brokenLimit(pair, nothing, names)?.near ?? null).toBe(near)
+  },
+)
+
 it.each<[string, Partial<MatchJob>, string | null]>([
   ['2026-12-31', {}, null],
   ['2027-01-01', {}, '希望開始まで31日（設定は30日）'],

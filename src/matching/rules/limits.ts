@@ -4,7 +4,7 @@ import { withSeparators } from '#foundation/rules/money.ts'
 import { freeFrom, startOf } from './free.ts'
 import type { MatchJob, Pair, PairState } from './pair.ts'
 import { areNeighbours } from './places.ts'
-import { mostOf } from './price.ts'
+import { buyOf, mostOf } from './price.ts'
 import { readHours } from './working-hours.ts'
 
 /** What no score makes good, in the order it is looked at, with what it is called. */
@@ -125,6 +125,30 @@ const nearlyInTime = ({ job, candidate, terms }: Pair): string | null => {
     : null
 }
 
+/** So much above what may be asked is a near miss, in yen a month. */
+export const nearlyInPrice_yen = 50_000
+
+/** 30,000 → 3万円; 12,345 → 12,345円. */
+const inTenThousands = (yen: number) =>
+  yen % 1_000 === 0 && yen >= 10_000 ? `${yen / 10_000}万円` : `${withSeparators(yen)}円`
+
+/** How narrowly a pair misses the price: so much above it, and what the bound comes from. */
+const nearlyInPrice = ({ job, candidate, terms }: Pair): string | null => {
+  const most = mostOf(job, terms)
+  const over = most === null || candidate.price === null ? 0 : candidate.price - most
+  if (most === null || over > nearlyInPrice_yen) return null
+  const bound =
+    buyOf(job) === null
+      ? `設定は粗利${inTenThousands(terms.margin_yen)}以上`
+      : `案件の仕入単価は${inTenThousands(most)}まで`
+  return `希望単価が${inTenThousands(over)}超過（${bound}）`
+}
+
+const nearly: Partial<Record<LimitKey, (pair: Pair) => string | null>> = {
+  start: nearlyInTime,
+  price: nearlyInPrice,
+}
+
 /** `near`: what is said of a pair that breaks nothing but this, and only just. */
 export type Broken = { key: LimitKey; text: string; near: string | null }
 
@@ -135,7 +159,8 @@ export const brokenLimit = (pair: Pair, state: PairState, name: NameOf): Broken 
     if (text === null) continue
     const breaksMore = () =>
       limitKeys.slice(at + 1).some((other) => limits[other](pair, state, name) !== null)
-    return { key, text, near: key === 'start' && !breaksMore() ? nearlyInTime(pair) : null }
+    const near = nearly[key]?.(pair) ?? null
+    return { key, text, near: near !== null && !breaksMore() ? near : null }
   }
   return null
 }

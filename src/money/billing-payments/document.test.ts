@@ -6,6 +6,7 @@ import type { DocumentLine } from '#documents/parts/document-data.ts'
 import { MasterBook } from '#foundation/masterdata/book.ts'
 import { settle } from '#foundation/rules/settlement.ts'
 import { billingAmounts } from '../../../test/fixtures/money/amounts.ts'
+import { settledSides } from '../../../test/fixtures/money/settled-sides.ts'
 import type { Billed } from './billing-payment.ts'
 import { documentData } from './document.ts'
 import { type DocumentSources, documentLines } from './document-lines.ts'
@@ -90,28 +91,6 @@ const expectReckoned = ({ quantity, unit, unit_price, amount }: DocumentLine) =>
   const product = BigInt(sixtieths) * BigInt(unit_price ?? Number.NaN)
   expect([quantity, Number(product / 60n)]).toEqual([quantity, amount])
 }
-
-const prices = fc.integer({ min: 1, max: 9_999 })
-const settledSides = fc.record({
-  month: fc.record({
-    days: fc.integer({ min: 0, max: 31 }),
-    terms: fc.record({
-      price_num: fc.integer({ min: 1, max: 1_999_999 }),
-      man_hour_type_id: fc.constantFrom(1, 1, 1, 2),
-      adjustment_flg: fc.constantFrom(1, 1, 2, 3),
-      adjustment_time_f: fc.integer({ min: 80, max: 160 }),
-      adjustment_time_l: fc.integer({ min: 160, max: 200 }),
-      adjustment_unit_id: fc.constantFrom(1, 5, 10, 15, 30, 60),
-      excess_price_num: prices,
-      deduction_price_num: prices,
-      price_tax_flg: fc.constantFrom(1, 2),
-      adjustment_type_id: fc.constantFrom(1, 2, 3, 4),
-      is_month_own: fc.constant(false),
-    }),
-  }),
-  minutes: fc.integer({ min: 0, max: 20_000 }),
-  printed_flg: fc.constantFrom(1, 2),
-})
 
 describe('the document of a side', () => {
   it('given any settled month, then each line says by which quantity it comes to its amount, none where it would not', () => {

@@ -1,6 +1,7 @@
 import type { SideTerms } from '#contracts/contract-terms/settle-operation.ts'
 import { adjustmentTypes, labelOf } from '#foundation/masterdata/choices.ts'
 import { DAILY, FIXED, HOURLY, RANGE } from '#foundation/rules/contract-codes.ts'
+import { withSeparators } from '#foundation/rules/money.ts'
 import { RuleError } from '#foundation/rules/rule-error.ts'
 import { type Settlement, settle } from '#foundation/rules/settlement.ts'
 import { formatDecimalHours, formatTime } from '#foundation/rules/working-time.ts'
@@ -37,9 +38,12 @@ const hours = (minutes: number, unit_price: number): Reckoning => ({
 
 const wholly = (amount: number): Reckoning => ({ quantity: '1', unit: '式', unit_price: amount })
 
+/** What of a line a settlement may have given. */
+export type Settleable = Pick<SideLine, 'kind' | 'amount'>
+
 /** The minutes an excess or a deduction is for; undefined when the amount is not that of the settlement. */
 export const adjustedMinutes = (
-  { kind, amount }: Pick<SideLine, 'kind' | 'amount'>,
+  { kind, amount }: Settleable,
   settled: SettledMonth | undefined,
 ): number | undefined => {
   if (kind === 'excess' && settled?.excess === amount) return settled.over_minutes
@@ -47,7 +51,7 @@ export const adjustedMinutes = (
   return undefined
 }
 
-const priceReckoning = ({ amount }: SideLine, settled: SettledMonth | undefined): Reckoning | undefined => {
+const priceReckoning = ({ amount }: Settleable, settled: SettledMonth | undefined): Reckoning | undefined => {
   if (settled?.price !== amount) return undefined
   const { terms, days, counted_minutes, counts_hours } = settled
   if (counts_hours && terms.adjustment_flg === HOURLY) return hours(counted_minutes, terms.price_num)
@@ -55,7 +59,11 @@ const priceReckoning = ({ amount }: SideLine, settled: SettledMonth | undefined)
   return { quantity: String(days), unit: '日', unit_price: terms.price_num }
 }
 
-const settledReckoning = (line: SideLine, settled: SettledMonth | undefined): Reckoning | undefined => {
+/** How the settlement of the month comes to the amount of a line; undefined where the amount is not that of it. */
+export const settledReckoning = (
+  line: Settleable,
+  settled: SettledMonth | undefined,
+): Reckoning | undefined => {
   if (line.kind === 'price') return priceReckoning(line, settled)
   const minutes = adjustedMinutes(line, settled)
   if (minutes === undefined || !settled) return undefined
@@ -98,4 +106,21 @@ export const workedText = (minutes: number | null, settled: SettledMonth | undef
   const counted = settled?.counts_hours ? settled.counted_minutes : minutes
   const worked = `稼働 ${formatTime(minutes)}`
   return counted === minutes ? worked : `${worked} → 精算 ${formatTime(counted)}`
+}
+
+/**
+ * What stands beside an amount where it is typed: the hours worked and charged beside the price, and how an amount comes
+ * about (5.5時間 × 5,620円); '' for what the month was not settled to.
+ */
+export const beside = (
+  line: Settleable,
+  minutes: number | null,
+  settled: SettledMonth | undefined,
+): string => {
+  const reckoning = settledReckoning(line, settled)
+  const how =
+    reckoning &&
+    `${reckoning.quantity}${reckoning.unit} × ${withSeparators(Math.abs(reckoning.unit_price))}円`
+  const worked = line.kind === 'price' && settled && workedText(minutes, settled)
+  return [worked, how].filter(Boolean).join('　')
 }

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { SideTerms } from '#contracts/contract-terms/settle-operation.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import type { Rounding } from '#foundation/rules/money.ts'
+import { settle } from '#foundation/rules/settlement.ts'
 import { type CategoryTotal, documentTotals } from '#foundation/rules/tax.ts'
 import { billingAmounts } from '../../../test/fixtures/money/amounts.ts'
+import { settledSides } from '../../../test/fixtures/money/settled-sides.ts'
 import { brokenRules } from '../../../test/support/jp-pint/broken-rules.ts'
 import { invoiceXml, type PintInvoice } from './invoice-xml.ts'
 import { namedLines } from './lines.ts'
@@ -33,7 +36,7 @@ const document = {
 /** An invoice of one record, or of several that were merged. */
 const invoiceOf = (parts: readonly object[], flag = 1, rounding: Rounding = 'down'): PintInvoice => {
   const lines = parts.flatMap((amounts) =>
-    namedLines({ ...amounts, billing_name: '業務委託料', operation_end_date: '2026-10-31' }, 'billing'),
+    namedLines({ ...amounts, billing_name: '業務委託料', operation_end_date: '2026-10-31' }, 'billing', null),
   )
   const { category_total, ...totals } = documentTotals(lines, flag, rounding)
   return { ...document, ...pintAmounts(lines, category_total), ...totals, withheld: 0 }
@@ -85,6 +88,73 @@ describe('an invoice as JP PINT', () => {
       { numRuns: 100, seed: 20_261_122 },
     )
     expect(refused).toBeGreaterThan(0)
+  })
+
+  /** A month that was settled, as an invoice without tax in its amounts. */
+  const settledInvoice = ({
+    month,
+    minutes,
+  }: {
+    month: { terms: SideTerms; days: number }
+    minutes: number
+  }) => {
+    const { price, excess, deduction } = settle(month.terms, { minutes, days: month.days })
+    const amounts = {
+      billing_price_num: price,
+      billing_excess_num: excess,
+      billing_deduction_num: deduction,
+      billing_price_tax_flg: 1,
+      billing_name: '業務委託料',
+      operation_end_date: '2026-10-31',
+      working_minutes: minutes,
+    }
+    const lines = namedLines(amounts, 'billing', month)
+    const { category_total, ...totals } = documentTotals(lines, 1, 'down')
+    return { ...document, ...pintAmounts(lines, category_total), ...totals, withheld: 0 }
+  }
+
+  it('given any settled month, then each line is its quantity times its price to the yen', () => {
+    const units = new Set<string>()
+    fc.assert(
+      fc.property(settledSides, (side) => {
+        const { price, excess, deduction } = settle(side.month.terms, {
+          minutes: side.minutes,
+          days: side.month.days,
+        })
+        fc.pre(price + excess - deduction > 0)
+        const invoice = settledInvoice(side)
+        expect(brokenRules(invoiceXml(invoice), 'invoice')).toEqual([])
+        expect(invoice.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.sub_total)
+        for (const { unit } of invoice.lines) units.add(unit)
+      }),
+    )
+    expect([...units].sort()).toEqual(['式', '日', '時間'])
+  })
+
+  it('given an excess of 5.5 hours and one that decimals cannot hold, then the first says its hours and price as the paper does, the second its amount', () => {
+    const month = {
+      terms: {
+        price_num: 700_000,
+        man_hour_type_id: 1,
+        adjustment_flg: 1,
+        adjustment_time_f: 140,
+        adjustment_time_l: 180,
+        adjustment_unit_id: 10,
+        excess_price_num: 4_370,
+        deduction_price_num: 4_370,
+        price_tax_flg: 1,
+        adjustment_type_id: 3,
+        is_month_own: false,
+      },
+      days: 20,
+    }
+    const excessOf = (minutes: number) => {
+      const [, line] = settledInvoice({ month, minutes }).lines
+      return line && [line.quantity, line.unit, line.price, line.amount]
+    }
+    expect(excessOf(185 * 60 + 30)).toEqual([5.5, '時間', 4_370, 24_035])
+    expect(excessOf(185 * 60 + 20)).toEqual([1, '式', 23_306, 23_306])
+    expect(excessOf(179 * 60)).toBeUndefined()
   })
 
   // 110,010 at 10%, cut down: 10,000 on 100,010, whose tax is 10,001 whichever way it is rounded.

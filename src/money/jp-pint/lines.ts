@@ -2,6 +2,12 @@ import type { SideName } from '#foundation/rules/sides.ts'
 import { type CategoryTotal, toTaxFlag } from '#foundation/rules/tax.ts'
 import type { Billed } from '../billing-payments/billing-payment.ts'
 import { lineName } from '../billing-payments/document-lines.ts'
+import {
+  type MonthTerms,
+  type Reckoning,
+  settledMonth,
+  settledReckoning,
+} from '../billing-payments/line-basis.ts'
 import { type SideLine, sideLines } from '../billing-payments/side.ts'
 
 /** Tax categories of JP PINT: S standard, AA reduced, E exempt, O outside the scope. */
@@ -41,26 +47,48 @@ const netAmounts = (lines: readonly SideLine[], totals: readonly CategoryTotal[]
   return nets
 }
 
-/** A line of a side under the name that its document gives it. */
-export type NamedLine = SideLine & { name: string }
+/** A line of a side under the name that its document gives it, with how its month was settled to it. */
+export type NamedLine = SideLine & { name: string; reckoning?: Reckoning | undefined }
 
-export const namedLines = (record: Billed, side: SideName): NamedLine[] =>
-  sideLines(record, side).map((line) => ({ ...line, name: lineName(record, side, line) }))
+/** `month`: the terms of the month behind the side; null where there is none. */
+export const namedLines = (record: Billed, side: SideName, month: MonthTerms | null): NamedLine[] => {
+  const settled = settledMonth(month, record.working_minutes ?? null)
+  return sideLines(record, side).map((line) => ({
+    ...line,
+    name: lineName(record, side, line),
+    reckoning: settledReckoning(line, settled),
+  }))
+}
+
+/** Hundredths: decimal hours have no more places. */
+const parts = 100
+
+/**
+ * 5.5 時間 × 5,620 as the paper has it, where that is the amount to the yen. Cut down to whole yen (5.55 × 5,621), or with
+ * minutes that decimals cannot hold (5:20), it is no price per unit here.
+ */
+const exactly = ({ reckoning }: NamedLine, amount: number) => {
+  if (!reckoning) return undefined
+  const [quantity, price] = [Number(reckoning.quantity), Math.abs(reckoning.unit_price)]
+  if (Math.round(quantity * parts) * price !== Math.abs(amount) * parts) return undefined
+  return { quantity, unit: reckoning.unit, price }
+}
 
 /** Lines without tax that add up to the sums per rate stored with their confirmed document. */
 export const pintLines = (lines: readonly NamedLine[], totals: readonly CategoryTotal[]): PintLine[] => {
   const nets = netAmounts(lines, totals)
   return lines.map((line, i) => {
     const amount = nets[i] ?? 0
-    const quantity = line.item?.quantity ?? 1
     const each = Math.abs(amount)
-    const isWhole = each % quantity === 0
+    const settled = exactly(line, amount)
+    const quantity = settled?.quantity ?? line.item?.quantity ?? 1
+    const isWhole = settled !== undefined || each % quantity === 0
     return {
       name: line.name,
       quantity: amount < 0 ? -quantity : quantity,
-      unit: line.item?.unit ?? '式',
+      unit: settled?.unit ?? line.item?.unit ?? '式',
       base_quantity: isWhole ? 1 : quantity,
-      price: isWhole ? each / quantity : each,
+      price: settled?.price ?? (isWhole ? each / quantity : each),
       amount,
       category: categoryOf(line),
       rate: line.rate,

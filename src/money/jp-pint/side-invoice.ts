@@ -60,12 +60,12 @@ const parties = ({ record, side, sources }: Source) => {
  * where a party has no registration number, which is its address in Peppol, or where JP PINT cannot hold the amounts.
  */
 export const sideInvoice = (draft: Source): PintInvoice =>
-  pintInvoice(draft, namedLines(draft.record, draft.side))
+  pintInvoice(draft, namedLines(draft.record, draft.side, draft.sources.month))
 
 /** A confirmed merge as a JP PINT invoice: the lines of its parts under their numbers. Refused like a side. */
 export const mergeInvoice = (draft: MergeDraft): PintInvoice => {
-  const lines = draft.parts.flatMap(({ record }) =>
-    namedLines(record, 'billing').map((line) => ({
+  const lines = draft.parts.flatMap(({ record, month }) =>
+    namedLines(record, 'billing', month).map((line) => ({
       ...line,
       name: `${line.name}（${record.billing_number}）`,
     })),

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { findMany } from '#foundation/entity/store/list.ts'
 import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { refusalText } from '#foundation/platform/refusal-text.ts'
+import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
 import { prepareAll } from '../billing-payments/prepare.ts'
+import { numberToCome, sentValues } from '../billing-payments/sent-values.ts'
+import { billingPayments } from '../billing-payments/store.ts'
 import { tryOut } from './do-each.ts'
 import { confirmForSending, type Planned } from './plan-send.ts'
 import type { SendRow } from './schema.ts'
@@ -47,6 +51,27 @@ const refusalsOf = async (scope: Scope, planned: readonly Planned[]): Promise<Ma
   return new Map([...refused].map(([id, error]) => [bills.get(id) ?? 0, refusalText(error)]))
 }
 
+/** The mails of the bills that would go out, by the operation, as `queueSideMail` would fill them in now. */
+const mailsOf = async (
+  scope: Scope,
+  planned: readonly Planned[],
+): Promise<Map<number, { subject: string; body: string }>> => {
+  const bills = new Map(
+    planned.flatMap(({ outcome, billing_payment_id, operation_id }) =>
+      outcome === 'send' && billing_payment_id !== null ? [[billing_payment_id, operation_id] as const] : [],
+    ),
+  )
+  const records = bills.size > 0 ? await findMany(billingPayments, scope, [...bills.keys()]) : []
+  return new Map(
+    records.map((record) => {
+      const values = sentValues(record, 'billing', record.billing_number || numberToCome)
+      const filled = (text: string | null) => fillPlaceholders(text ?? '', values)
+      const mail = { subject: filled(record.billing_mail_title), body: filled(record.billing_mail_body) }
+      return [bills.get(record.id_by_enterprise_id) ?? 0, mail]
+    }),
+  )
+}
+
 const idsIn = async (scope: Scope, month: string, ids: readonly number[]): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     scope.tx,
@@ -72,11 +97,13 @@ export const previewSend = async (
       scope,
       planned.map(({ operation_id }) => operation_id),
     )
+    const mails = await mailsOf(scope, planned)
     return planned.flatMap(({ operation_id: id, was_confirmed, outcome, reasons }) => {
       const face = faces.get(id)
       if (!face) return []
       const refusal = refused.get(id)
-      const row = { ...face, unfinished: face.unfinished && !was_confirmed }
+      const mail = refusal === undefined ? (mails.get(id) ?? null) : null
+      const row = { ...face, mail, unfinished: face.unfinished && !was_confirmed }
       if (refusal === undefined) return { ...row, outcome, reasons }
       return { ...row, outcome: was_confirmed ? ('none' as const) : ('confirm' as const), reasons: [refusal] }
     })

@@ -112,6 +112,8 @@ export const sendRow = z.object({
   /** Of the bill with tax; null where there will be none. */
   amount: z.int().nullable(),
   mail_to: z.string().nullable(),
+  /** Its mail as it goes out, but for the number of a bill that has none yet; null where none goes out. */
+  mail: z.object({ subject: z.string(), body: z.string() }).nullable(),
   /** When its mail goes out; null at once. */
   send_at: z.string().nullable(),
   /** send: the operation and the bill are confirmed and mailed; confirm: the operation alone; none: nothing. */

@@ -47,9 +47,9 @@ const billOf = async (operationId: number) => {
 }
 const mailsOf = (bill: number) =>
   inTenant(app.app.db, 1, (tx) =>
-    rows(
+    rows<{ subject: string; body: string }>(
       tx,
-      sql`SELECT 1 FROM outbox WHERE enterprise_id = 1 AND target_type = 'billing_payment' AND target_id = ${bill}`,
+      sql`SELECT subject, body FROM outbox WHERE enterprise_id = 1 AND target_type = 'billing_payment' AND target_id = ${bill}`,
     ),
   )
 
@@ -82,6 +82,10 @@ describe('months confirmed and billed in one go', () => {
       mail_to: 'keiri@lumina.example',
       unfinished: true,
     })
+    const looked = seen.find(({ operation_id }) => operation_id === ready.operationId)?.mail
+    expect(seen.filter(({ mail }) => mail === null).map(({ operation_id }) => operation_id)).toEqual(
+      [unaddressed, without, idle].map(({ operationId }) => operationId),
+    )
     expect(seen.find(({ operation_id }) => operation_id === early.operationId)?.unfinished).toBe(false)
     expect([await stateOf(admin, ready.operationId), await billOf(ready.operationId)]).toEqual([1, undefined])
 
@@ -108,6 +112,12 @@ describe('months confirmed and billed in one go', () => {
       const bill = await billOf(operationId)
       expect([bill.billing_status_flg, (await mailsOf(bill.id_by_enterprise_id)).length]).toEqual([99, 1])
     }
+    // The mail went out as it was shown, with the number that its bill got.
+    const { billing_number, id_by_enterprise_id } = await billOf(ready.operationId)
+    const numbered = (text = '') => text.replaceAll('（確定時に採番）', billing_number)
+    expect(await mailsOf(id_by_enterprise_id)).toEqual([
+      { subject: numbered(looked?.subject), body: numbered(looked?.body) },
+    ])
     const kept = await billOf(unaddressed.operationId)
     expect([await stateOf(admin, unaddressed.operationId), kept.billing_status_flg]).toEqual([99, 1])
     expect(await mailsOf(kept.id_by_enterprise_id)).toEqual([])

@@ -102,6 +102,17 @@ const faces = (step: CloseStep) => {
   }
 }
 
+/** The first day by which something is wanted that a step still waits for; null where no day was agreed. */
+export const stepDeadline = async (scope: Scope, month: string, step: CloseStep): Promise<string | null> => {
+  const of = stepSql[step]
+  const terms = await rows<{ term: DeadlineTerm }>(
+    scope.tx,
+    sql`SELECT DISTINCT (${termOf})::jsonb AS term FROM ${await monthRows(scope, month)} AND ${of.about} AND NOT ${of.done} LIMIT ${rowsMost}`,
+  )
+  const days = terms.flatMap(({ term }) => submissionDeadline(month, term, isHoliday) ?? [])
+  return days.toSorted()[0] ?? null
+}
+
 /** The rows that a step still waits for, those that can be done first; at most 1,000. */
 export const stepRows = async (scope: Scope, month: string, step: CloseStep): Promise<StepRow[]> => {
   const of = stepSql[step]

@@ -1,9 +1,9 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
-import { progressOf } from '#money/monthly-closes/show-steps.ts'
+import { progressOf, stepDeadline } from '#money/monthly-closes/show-steps.ts'
 import type { TodaySectionAnswer } from './schema.ts'
 
-/** The close of the month that is over: how many of its steps are left, and the first of them. */
+/** The close of the month that is over: how many of its steps are left, the first of them, and its day. */
 export const readClose = async (scope: Scope, day: string): Promise<TodaySectionAnswer> => {
   const month = addMonths(monthOf(day), -1)
   const { operations, closed, steps } = await progressOf(scope, month)
@@ -20,7 +20,7 @@ export const readClose = async (scope: Scope, day: string): Promise<TodaySection
         id: Number(month.replace('-', '')),
         who: '月次締め',
         about: first?.step ?? null,
-        at: month,
+        at: (first && (await stepDeadline(scope, month, first.step))) ?? month,
         amount: null,
         state: asked.length,
         count: left.length,

@@ -111,6 +111,12 @@ describe('what waits today', () => {
       count: 1,
       records: [{ at: addMonths(monthOf(day), -1), about: 'operations' }],
     })
+    // Its day is the first by which something of it is wanted.
+    await write(
+      sql`UPDATE contracts SET deadline_submit_deliverable_month = 1, deadline_submit_deliverable_day = 10, deadline_submit_deliverable_date_type = 1 WHERE enterprise_id = 1`,
+    )
+    expect(sectionOf(await read(admin, false), 'close')?.records[0]?.at).toBe(`${monthOf(day)}-10`)
+    await write(sql`UPDATE contracts SET deadline_submit_deliverable_day = NULL WHERE enterprise_id = 1`)
     await write(sql`UPDATE contract_operations SET sales_amount = NULL WHERE enterprise_id = 1`)
   })
 })

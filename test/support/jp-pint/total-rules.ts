@@ -70,9 +70,11 @@ export const totalRules: readonly Rule[] = [
     'ibt-131',
     ofEach((line) => {
       const base = amountOf(line, 'cac:Price/cbc:BaseQuantity')
+      // In hundredths: hours are written with two decimals, which no binary number holds.
+      const quantity = Math.round(amountOf(line, 'cbc:InvoicedQuantity') * 100)
       return (
-        amountOf(line, 'cbc:InvoicedQuantity') * amountOf(line, 'cac:Price/cbc:PriceAmount') ===
-        amountOf(line, 'cbc:LineExtensionAmount') * (Number.isNaN(base) ? 1 : base)
+        quantity * amountOf(line, 'cac:Price/cbc:PriceAmount') ===
+        amountOf(line, 'cbc:LineExtensionAmount') * (Number.isNaN(base) ? 1 : base) * 100
       )
     }),
   ],

@@ -4,14 +4,14 @@ import { Check, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { flashSuccess, flashUndo } from '#foundation/ui/flash.tsx'
 import { Row } from '#foundation/ui/layout.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { contractOperation } from '../contract-operation.ts'
 import { api, type Operation } from './client.ts'
+import { nameOf } from './grid/use-grid.ts'
 import { earlyQuestion, earlyText, isEarly, useEarlyConfirm } from './use-early-confirm.tsx'
 
 const statuses = { 4: '途中終了', 5: '稼働なし' } as const
@@ -19,12 +19,14 @@ const statuses = { 4: '途中終了', 5: '稼働なし' } as const
 /** After a move everything of the family, and the billing that follows from it, is asked for again. */
 function useMoved() {
   const client = useQueryClient()
-  return async (text: string) => {
+  return async (text?: string) => {
     await refreshFamily(client, contractOperation)
     client.invalidateQueries({ queryKey: ['billing_payments'] })
-    flashSuccess(text)
+    if (text) flashSuccess(text)
   }
 }
+
+const billingPath = (id: number) => `/enterprise/billing_payments/${id}`
 
 /** What one may do with a month: confirm, take that back, close, or say that it ended midway or had no work. */
 export function OperationActions({ row }: { row: Operation }) {
@@ -37,21 +39,24 @@ export function OperationActions({ row }: { row: Operation }) {
     mutationFn: async () => {
       const path = '/api/enterprise/contract_operations/confirm/:id'
       if (!isEarly(row)) return api.post(path, { id, body: {} })
-      const reason = await early.ask(
-        earlyQuestion(row, namedOf(row, 'candidate_id_by_enterprise_id')?.name ?? ''),
-      )
+      const reason = await early.ask(earlyQuestion(row, nameOf(row)))
       return reason === undefined ? undefined : api.post(path, { id, body: { reason } })
     },
     onSuccess: async (answer) => {
       if (!answer) return
-      const { billing_payment } = answer
-      await moved('契約稼働を確定しました')
-      if (billing_payment)
-        navigate(`/enterprise/billing_payments/${billing_payment.id_by_enterprise_id}/billing`)
+      const bill = answer.billing_payment?.id_by_enterprise_id
+      await moved()
+      flashUndo(`${nameOf(row)}の稼働を確定しました`, () => cancelling.mutate(bill))
+      if (bill !== undefined) navigate(`${billingPath(bill)}/billing`)
     },
   })
   const cancelling = useMutation({
-    mutationFn: () => api.post('/api/enterprise/contract_operations/confirm_cancel/:id', { id }),
+    // The bill it led to goes with it: whoever still looks at that bill comes back to the month.
+    mutationFn: async (bill: number | undefined) => {
+      await api.post('/api/enterprise/contract_operations/confirm_cancel/:id', { id })
+      const isAtBill = bill !== undefined && window.location.pathname.startsWith(`${billingPath(bill)}/`)
+      if (isAtBill) await navigate(`/enterprise/contract_operations/${id}`)
+    },
     onSuccess: () => moved('確定を取り消しました'),
   })
   const closing = useMutation({
@@ -77,7 +82,7 @@ export function OperationActions({ row }: { row: Operation }) {
     if (
       await confirm({ title: '契約稼働の確定を取り消しますか', text, action: '確定を取り消す', danger: true })
     )
-      cancelling.mutate()
+      cancelling.mutate(undefined)
   }
   const askClose = async () => {
     const text = '締めた月の稼働は変更できなくなります。'

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { usePageTitle } from '../../ui/shell/use-page-title.ts'
 import { useMember } from '../../ui/surface.ts'
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts'
+import { useFirstField } from '../../ui/use-first-field.ts'
 import type { RecordRow } from '../client.ts'
 import { formGroups } from '../field-groups.ts'
 import type { Values } from '../kinds/view.ts'
@@ -50,8 +51,10 @@ export function EntityForm({ screen, row, given }: Props) {
     // What belongs to registering somebody goes on where the new record is shown.
     navigate(`${pathOf(entity)}/${idOf(saved)}`, { replace: true, state: { isNew: row === undefined } })
   }, [saved])
+  const page = useFirstField<HTMLFormElement>(row === undefined)
   return (
     <form
+      ref={page}
       className={styles.page}
       noValidate
       onKeyDown={onSaveKey(form.save)}

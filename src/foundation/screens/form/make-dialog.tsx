@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { type Entity, isWritable } from '../../entity/entity.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fieldErrors } from '../../ui/field-error.ts'
@@ -9,12 +9,17 @@ import { formGroups } from '../field-groups.ts'
 import { namedOf, namedPatch } from '../kinds/named.ts'
 import type { Values } from '../kinds/view.ts'
 import { idOf, titleOf } from '../screen.ts'
-import { type LikeProps, type MakeProps, slot } from '../slot.tsx'
+import { type LikeProps, type MadeProps, type MakeProps, slot } from '../slot.tsx'
 import styles from './form.module.css'
 import { FormField } from './form-field.tsx'
 import { useEntityForm } from './use-entity-form.ts'
 
 const LikeRecords = slot<LikeProps>('like-records')
+
+/** What another slice still asks about a record of a list that was made, before the form around goes on. */
+const questions: Readonly<Record<string, ComponentType<MadeProps>>> = {
+  candidates: slot<MadeProps>('made-candidates'),
+}
 
 /** The typed text as the name of the record: a person without a field of the whole name has surname and first name. */
 const namedBy = ({ fields, title }: Entity, text: string): Values => {
@@ -64,14 +69,28 @@ function Making({ entity, text, given, values, done, close }: Props) {
     Object.entries(entity.fields).map(([key, field]) => [key, field.label.ja]),
   )
   const { saved } = form
+  const made = saved && { id: idOf(saved), name: titleOf(entity, saved) }
+  const Question = questions[entity.plural]
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was saved
   useEffect(() => {
-    if (saved) done({ id: idOf(saved), name: titleOf(entity, saved) })
+    if (made && !Question) done(made)
   }, [saved])
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => {
     box.current?.querySelector('input')?.focus()
   }, [])
+  if (made && Question)
+    return (
+      <Modal
+        opened
+        onClose={() => done(made)}
+        title={`「${made.name}」を登録しました`}
+        size={760}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        <Question {...made} leave={() => done(made)} />
+      </Modal>
+    )
   return (
     // React hands what happens here on to the form around: it is not its affair.
     <Modal

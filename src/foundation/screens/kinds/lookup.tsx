@@ -1,5 +1,6 @@
 import { Combobox, Input, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { isFirstFocus } from '../../ui/use-first-field.ts'
 import { LookupList } from './lookup-list.tsx'
 import { type Choice, useLookup } from './use-lookup.ts'
 
@@ -96,7 +97,7 @@ export function Lookup<C extends Choice>({
           onFocus={(event) => {
             event.currentTarget.select()
             if (kept !== '') search(kept)
-            store.openDropdown()
+            if (!isFirstFocus()) store.openDropdown()
           }}
           onKeyDown={onKeyDown}
           onBlur={leave}

@@ -22,7 +22,7 @@ export function ListFoot({ count, capped, page, size, go, resize, children }: Pr
   const first = count === 0 ? 0 : (page - 1) * size + 1
   const last = Math.min(page * size, count ?? 0)
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-foot>
       {count !== undefined && (
         <span>
           {first.toLocaleString('ja-JP')}–{last.toLocaleString('ja-JP')} / {countText(count, capped)}

@@ -23,7 +23,7 @@ export const SelectionBar = ({
   clear,
   children,
 }: Props) => (
-  <section className={styles.bulk} data-in-page={isInPage || undefined} aria-label={label}>
+  <section className={styles.bulk} data-foot data-in-page={isInPage || undefined} aria-label={label}>
     <b aria-live="polite">{text}</b>
     {sums}
     {children}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import { Labelled } from '../../mailings/ui/labelled.tsx'
 import { limits } from '../content.ts'
 import type { GroupId } from '../filters.ts'
@@ -33,10 +34,12 @@ export function CreatePage() {
       navigate(`${home}/${id_by_enterprise_id}`)
     },
   })
+  const page = useFirstField<HTMLFormElement>(true)
   return (
     <>
       <PageHeader title="自動メールを追加" />
       <form
+        ref={page}
         onSubmit={(event) => {
           event.preventDefault()
           making.mutate()

@@ -9,6 +9,7 @@ import { Note, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { belongsToForm } from '#foundation/ui/query-client.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
+import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import type { TargetTypeId } from '../../mailings/mailing.ts'
 import { Labelled } from '../../mailings/ui/labelled.tsx'
 import { broadcastTargets } from '../choices.ts'
@@ -44,10 +45,12 @@ export function CreatePage() {
   const { error } = making
   const message =
     error instanceof ApiError && belongsToForm(error) ? (error.fields.name?.[0] ?? error.message) : undefined
+  const page = useFirstField<HTMLFormElement>(true)
   return (
     <>
       <PageHeader title="一斉配信を作成" />
       <form
+        ref={page}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -59,7 +62,6 @@ export function CreatePage() {
             label={needed('配信の名前')}
             description="一覧に出る、社内での名前です。相手には見えません。"
             maxLength={100}
-            data-autofocus
             value={name}
             error={message}
             onChange={(event) => setName(event.currentTarget.value)}

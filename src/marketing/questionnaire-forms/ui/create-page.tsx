@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
+import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import { api, copyForm, formsQuery, refreshForms, saveForm } from './client.ts'
 
 /** Begins a questionnaire, empty or with the questions of another. */
@@ -29,10 +30,12 @@ export function CreatePage() {
       navigate(`/enterprise/questionnaire_forms/${id_by_enterprise_id}/select_column`)
     },
   })
+  const page = useFirstField<HTMLFormElement>(true)
   return (
     <>
       <PageHeader title="アンケートを作成" />
       <form
+        ref={page}
         onSubmit={(event) => {
           event.preventDefault()
           making.mutate()

@@ -9,7 +9,7 @@ import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { type Answer, api, type Of, pairOf, undismissing } from './client.ts'
 import styles from './matches.module.css'
-import { count, delayInput, sides } from './words.ts'
+import { count, saysSetting, settingInputs, sides } from './words.ts'
 
 const perPage = 50
 
@@ -79,11 +79,17 @@ function NearMisses({ of, answer, open }: { of: Of; answer: Answer; open: (reaso
           {sides[of.kind].unit}
         </LinkButton>
       )}
-      {mayWrite && (
-        <LinkButton onClick={() => document.getElementById(delayInput)?.focus()}>
-          待てる日数の設定を変える
-        </LinkButton>
-      )}
+      {mayWrite &&
+        (['start', 'price'] as const)
+          .filter((reason) => misses.some((miss) => miss.reason === reason && saysSetting(miss)))
+          .map((reason) => (
+            <LinkButton
+              key={reason}
+              onClick={() => document.getElementById(settingInputs[reason].id)?.focus()}
+            >
+              {settingInputs[reason].change}
+            </LinkButton>
+          ))}
     </Row>
   )
 }

@@ -11,7 +11,7 @@ import { dismissReasons } from '../../rules/lessons.ts'
 import { partKeys, partLabels, shareOf, type Weights } from '../../rules/weights.ts'
 import { api, type Of, type Reason, type Setting, settings } from './client.ts'
 import styles from './matches.module.css'
-import { delayInput, sides } from './words.ts'
+import { settingInputs, sides } from './words.ts'
 
 type Draft = Pick<Setting, 'weights' | 'margin_yen' | 'delay_days'>
 
@@ -138,13 +138,14 @@ export function WeightsPanel({ of, setting, draft, change, unused }: Props) {
       {mayWrite && (
         <Stack gap={8} above={12}>
           <LabelledNumber
+            id={settingInputs.price.id}
             label="仕入のない案件で残す粗利"
             unit="円"
             value={draft.margin_yen}
             change={(value) => change({ ...draft, margin_yen: value as number })}
           />
           <LabelledNumber
-            id={delayInput}
+            id={settingInputs.start.id}
             label="開始の遅れを待てる日数"
             unit="日"
             value={draft.delay_days}

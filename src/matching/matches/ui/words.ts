@@ -8,8 +8,14 @@ export const sides = {
   candidate: { plural: 'jobs', name: '案件', unit: '件', not: 'この案件ではない', price: '仕入' },
 } as const satisfies Record<Of['kind'], object>
 
-/** The input of the days one waits for a start, in the panel beside the rows. */
-export const delayInput = 'match-delay-days'
+/** The inputs beside the rows of what may leave a match out by a little, and what the way to each is called. */
+export const settingInputs = {
+  start: { id: 'match-delay-days', change: '待てる日数の設定を変える' },
+  price: { id: 'match-margin', change: '残す粗利の設定を変える' },
+} as const
+
+/** Whether the text of a near miss says a setting that left it out, and not the record alone. */
+export const saysSetting = ({ text }: { text: string }): boolean => text.includes('設定は')
 
 export const count = (value: number) => value.toLocaleString('ja-JP')
 

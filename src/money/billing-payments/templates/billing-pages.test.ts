@@ -49,6 +49,21 @@ describe('given an invoice of many lines', () => {
   })
 })
 
+it.each([12, 20])(
+  'given notes of %i letters and more under the lines, then no row breaks inside the time that was worked',
+  async (letters) => {
+    const worked = ['稼働 185:40', '精算 185:30']
+    const data = invoiceOfLines(8)
+    const noteOf = (at: number) => `${'案'.repeat(letters + at)}　${worked.join(' → ')}`
+    const lines = data.lines.map((line, at) => ({ ...line, note: noteOf(at) }))
+    const rows = new Map<number, string>()
+    for (const { text, bottom } of (await firstPage(await render({ ...data, lines }))).texts)
+      rows.set(Math.round(bottom), (rows.get(Math.round(bottom)) ?? '') + text)
+    const all = [...rows.values()].join('\n')
+    for (const word of worked) expect(count(all, word)).toBe(8)
+  },
+)
+
 describe('given a number of lines about as long as a page', () => {
   const counts = Array.from({ length: 10 }, (_, at) => at + 10)
 

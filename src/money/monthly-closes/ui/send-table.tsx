@@ -61,6 +61,12 @@ function PlannedRow({ row }: { row: SendRow }) {
           <>
             {row.mail_to}
             {row.send_at && <Note as="span">　{shortInstant(row.send_at)} に送信</Note>}
+            {row.mail && (
+              <details className={styles.mail}>
+                <summary>件名：{row.mail.subject}</summary>
+                <p>{row.mail.body}</p>
+              </details>
+            )}
           </>
         ) : (
           row.reasons.join('、')

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ContentTab, RecordPart } from '#foundation/screens/screen.ts'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
+import { CommentCount } from '../../comments/ui/comment-count.tsx'
 import type { ActivityKind } from '../activity.ts'
 import styles from './activities.module.css'
 import { CommentPart, TimeLine } from './parts.ts'
@@ -19,7 +20,12 @@ export const timeLine = (
     )
   }
 
-export const commentTab: ContentTab = { tab: 'comment', label: 'コメント', content: CommentPart }
+export const commentTab: ContentTab = {
+  tab: 'comment',
+  label: 'コメント',
+  content: CommentPart,
+  count: CommentCount,
+}
 
 export const activityTab: ContentTab = {
   tab: 'activity',

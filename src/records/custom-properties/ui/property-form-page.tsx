@@ -10,6 +10,7 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import { BasicTab } from './basic-tab.tsx'
 import { api, type Property, type PropertyForm, refreshProperties, toProperty } from './client.ts'
 import { FieldTypeTab } from './field-type-tab.tsx'
@@ -114,8 +115,10 @@ function FormPage({ start: given, property }: { start: PropertyForm; property?: 
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in patch))))
   }
   const parts = { form, change, errors, property }
+  const page = useFirstField<HTMLFormElement>(property === undefined)
   return (
     <form
+      ref={page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

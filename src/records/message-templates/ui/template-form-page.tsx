@@ -12,6 +12,7 @@ import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import { type TemplateText, templateErrors } from '../message-template.ts'
 import { COMMON, showTemplate } from '../placeholders.ts'
 import { type MessageTemplate, refreshTemplates, saveTemplate, templatesQuery } from './client.ts'
@@ -90,8 +91,10 @@ function FormPage({ start, template }: { start: TemplateText; template?: Message
     if (Object.keys(wrong).length > 0) refuse(wrong)
     else saving.mutate(form)
   }
+  const page = useFirstField<HTMLFormElement>(template === undefined)
   return (
     <form
+      ref={page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

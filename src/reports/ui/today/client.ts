@@ -17,6 +17,9 @@ export const todayQuery = (is_mine: boolean) =>
 /** How something was done: what is said of it, and the way back where there is one. */
 export type Done = { text: string; undo?: () => Promise<unknown> }
 
+/** Brings the row back of what was done. */
+export type BringBack = () => Promise<unknown>
+
 /** Marks what is done or put off: its row goes, and comes back when the member takes it back. */
 export function useMarks() {
   const marking = useMutation(api.mutation.post('/api/enterprise/today/mark'))
@@ -37,10 +40,11 @@ export function useMarks() {
     },
   })
   return {
-    finish: async (section: string, ids: readonly number[], done?: Done) => {
+    finish: async (section: string, ids: readonly number[], done?: Done): Promise<BringBack> => {
       await mark(section, ids, 'done')
       const undo = done?.undo
       if (done && undo) flashUndo(done.text, () => takingBack.mutate({ section, ids, undo }))
+      return () => mark(section, ids, null)
     },
     putOff: async (section: string, id: number, name: string) => {
       await mark(section, [id], 'later')

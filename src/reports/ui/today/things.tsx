@@ -17,7 +17,7 @@ import { HoursAct } from './acts/hours-act.tsx'
 import { MentionAct } from './acts/mention-act.tsx'
 import { RemindAct } from './acts/remind-act.tsx'
 import { StageAct } from './acts/stage-act.tsx'
-import type { Done } from './client.ts'
+import type { BringBack, Done } from './client.ts'
 import { endingLook, endingText } from './ending-text.ts'
 import { meetingText, replyText, shortName, whenText } from './when-text.ts'
 
@@ -32,7 +32,7 @@ export type Thing = {
   when?: { text: string; isToday: boolean }
 }
 
-type Finish = (done?: Done) => Promise<void>
+type Finish = (done?: Done) => Promise<BringBack>
 
 const words = (...some: (string | null | undefined)[]) => some.filter(Boolean).join('　')
 const companyOf = ({ about }: TodayRecord) => about && shortName(about)
@@ -96,16 +96,17 @@ export const things: Readonly<Record<string, Show>> = {
     note: record.count ? `催促 ${record.count}回` : '未連絡',
     act: <HoursAct record={record} finish={finish} />,
   }),
+  // Its month is its id, 202610: `at` is the day by which something of it is wanted, where there is one.
   close: (record) => ({
     icon: (
       <StateIcon shape="pie" tone="info" fill={record.state ? 1 - (record.count ?? 0) / record.state : 0} />
     ),
-    who: `締め（${Number(record.at?.slice(5))}月）`,
+    who: `締め（${record.id % 100}月）`,
     what:
       record.count === 0
         ? '締めるだけです'
         : `残り ${record.state}段階のうち ${record.count}　${closeStep(record.about) ?? ''}`,
-    note: '',
+    note: record.at && record.at.length > 7 ? `${whenText(record.at)} まで` : '',
     act: <ActButton icon={ArrowRight} label="開く" of={record.who} to={record.path} />,
   }),
   differing: (record) => ({

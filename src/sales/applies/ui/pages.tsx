@@ -26,6 +26,7 @@ const screen: EntityScreen = {
     'enterprise_member1_id',
   ],
   presets: (member) => [mine(member), { label: '未対応', conditions: [anyOf('apply_status_id', 1)] }],
+  aside: 'name_kana',
   badges: ['apply_status_id', 'is_new'],
   facts: (row) => [
     textOf(row.created_at) && `応募 ${shortInstant(textOf(row.created_at))}`,

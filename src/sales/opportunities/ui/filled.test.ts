@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { fillingNotes, fillingsOf, withFillings } from './filled.ts'
+import { type Filled, fillIn, typeIn } from '#foundation/screens/form/filled.ts'
+import type { Values } from '#foundation/screens/kinds/view.ts'
+import { opportunity } from '../opportunity.ts'
+import { fillingNotes, fillingsOf } from './filled.ts'
 
 const job = {
   id_by_enterprise_id: 3,
@@ -18,19 +21,22 @@ const candidate = {
   monthly_price_num: 680_000,
   company_id_by_enterprise_id: null,
 }
-const nobody: ReadonlySet<string> = new Set()
+const begun = (draft: Values): Filled => ({ draft, origins: {}, typed: [] })
 
 it('given a job, then its company and the lower ends of its prices stand in the draft, each with where it comes from', () => {
   const fillings = fillingsOf(job, undefined)
-  expect(withFillings({ deal_start_date: null }, fillings, nobody)).toEqual({
+  const filled = fillIn(opportunity, begun({ deal_start_date: null }), fillings)
+  expect(filled.draft).toEqual({
     deal_start_date: null,
     company_id_by_enterprise_id: 7,
     company: { id: 7, name: '株式会社ルミナ' },
     monthly_payment_num: 850_000,
     monthly_price_num: 700_000,
   })
-  expect(fillingNotes({}, { job: fillings, all: fillings }, nobody)).toMatchObject({
-    monthly_payment_num: '案件「会員基盤」の販売単価から',
+  expect(fillingNotes(filled, fillings)).toEqual({
+    company_id_by_enterprise_id: '引き継ぎ元：案件「会員基盤」',
+    monthly_payment_num: '引き継ぎ元：案件「会員基盤」の販売単価',
+    monthly_price_num: '引き継ぎ元：案件「会員基盤」の仕入単価',
   })
 })
 
@@ -40,22 +46,20 @@ it('given a candidate besides, then what they ask outdoes what the job expects, 
     company_id_by_enterprise_id: 9,
     company: { id: 9, name: '合同会社サプライ' },
   }
-  const fillings = fillingsOf(job, supplied)
-  expect(withFillings({}, fillings, nobody)).toMatchObject({
+  const filled = fillIn(opportunity, begun({}), fillingsOf(job, supplied))
+  expect(filled.draft).toMatchObject({
     monthly_price_num: 680_000,
     company: { name: '株式会社ルミナ' },
     supplier_name: '合同会社サプライ',
   })
-  expect(fillings.monthly_price_num?.note).toBe('候補者「佐藤 健太」の希望単価から')
+  expect(filled.origins.monthly_price_num).toBe('候補者「佐藤 健太」の希望単価')
 })
 
 it('given what somebody typed or emptied, then it stays, and what the job puts into an empty field is said', () => {
-  const fillings = fillingsOf(job, candidate)
-  const typed = new Set(['monthly_payment_num', 'company_id_by_enterprise_id'])
   const draft = { monthly_payment_num: 990_000, company_id_by_enterprise_id: null, company: null }
-  const shown = withFillings(draft, fillings, typed)
-  expect(shown).toMatchObject({ ...draft, monthly_price_num: 680_000 })
-  const notes = fillingNotes(shown, { job: fillingsOf(job, undefined), all: fillings }, typed)
+  const shown = fillIn(opportunity, typeIn(begun({}), draft), fillingsOf(job, candidate))
+  expect(shown.draft).toMatchObject({ ...draft, monthly_price_num: 680_000 })
+  const notes = fillingNotes(shown, fillingsOf(job, undefined))
   expect(notes.monthly_payment_num).toBeUndefined()
   expect(notes.company_id_by_enterprise_id).toBe('空欄のまま登録すると、案件の株式会社ルミナが入ります')
 })

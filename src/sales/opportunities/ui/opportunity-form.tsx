@@ -18,6 +18,7 @@ import { Lead } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import { opportunity, stageFields } from '../opportunity.ts'
 import { existingText, toOpportunity } from './to-opportunity.ts'
 import { useFilled } from './use-filled.ts'
@@ -95,12 +96,13 @@ function NewOpportunity({ start, apply }: { start: Values; apply: number }) {
   useEffect(() => {
     if (saved) navigate(`/enterprise/opportunities/${saved.id_by_enterprise_id}`, { replace: true })
   }, [saved, navigate])
+  const page = useFirstField<HTMLFormElement>(true)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
   }
   return (
-    <form className={styles.page} noValidate onSubmit={submit}>
+    <form ref={page} className={styles.page} noValidate onSubmit={submit}>
       <PageHeader
         title={apply > 0 ? '応募から商談を追加' : '商談を追加'}
         actions={

@@ -25,7 +25,10 @@ export type Staged = {
   decline_reason: string | null
 }
 
-function useMove({ id_by_enterprise_id: id, opportunity_status_id: from, title }: Staged) {
+/** A move was made, or taken back. */
+export type Moved = (isBack: boolean) => void
+
+function useMove({ id_by_enterprise_id: id, opportunity_status_id: from, title }: Staged, moved?: Moved) {
   const client = useQueryClient()
   const said = (to: number) => flashSuccess(`「${title}」を${stateName('opportunity', to)}に移動しました`)
   const moving = useMutation({
@@ -34,6 +37,7 @@ function useMove({ id_by_enterprise_id: id, opportunity_status_id: from, title }
     onError: (error, { to: stage }) =>
       askMissing(error, { id, name: title, stage, moved: () => said(stage) }),
     onSuccess: ({ offer_contract }, { to, isUndo }) => {
+      moved?.(isUndo === true)
       if (isUndo || offer_contract) said(to)
       else
         flashUndo(`「${title}」を${stateName('opportunity', to)}に移動しました`, () =>
@@ -68,9 +72,12 @@ function Closed({ row }: { row: Staged }) {
   )
 }
 
-/** The stages of an opportunity in their order; a press moves it. Closed, it says how it ended and can be opened again. */
-export function StageStrip({ row }: { row: Staged }) {
-  const moving = useMove(row)
+/**
+ * The stages of an opportunity in their order; a press moves it. Closed, it says how it ended and can be opened again.
+ * `moved` is told of each move, perhaps after the strip has gone.
+ */
+export function StageStrip({ row, moved }: { row: Staged; moved?: Moved }) {
+  const moving = useMove(row, moved)
   const { id_by_enterprise_id: id, title, opportunity_status_id: stage, close_status_id } = row
   const isClosed = close_status_id !== null
   const { data: stages } = useQuery(quietStages)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fillIn, isNothing, typeIn } from '#foundation/screens/form/filled.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
-import { filledKeys, fillingNotes, fillingsOf, withFillings } from './filled.ts'
-
-const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
+import { opportunity } from '../opportunity.ts'
+import { filledKeys, fillingNotes, fillingsOf } from './filled.ts'
 
 function useChosen(plural: string, id: unknown) {
   const known = typeof id === 'number' ? id : 0
@@ -17,17 +17,14 @@ function useChosen(plural: string, id: unknown) {
  * typed is theirs (`touch`), and never filled over.
  */
 export function useFilled(draft: Values, start: Values) {
-  const [typed, setTyped] = useState<ReadonlySet<string>>(
-    () => new Set(filledKeys.filter((key) => isFilled(start[key]))),
+  const [typed, setTyped] = useState<readonly string[]>(() =>
+    filledKeys.filter((key) => !isNothing(start[key])),
   )
   const job = useChosen('jobs', draft.job_id_by_enterprise_id)
   const candidate = useChosen('candidates', draft.candidate_id_by_enterprise_id)
-  const all = fillingsOf(job, candidate)
-  const filled = withFillings(draft, all, typed)
-  const notes = fillingNotes(filled, { job: fillingsOf(job, undefined), all }, typed)
-  const touch = (patch: Values) => {
-    const touched = filledKeys.filter((key) => key in patch)
-    if (touched.length > 0) setTyped((before) => new Set([...before, ...touched]))
-  }
-  return { filled, notes, touch }
+  const filled = fillIn(opportunity, { draft, origins: {}, typed }, fillingsOf(job, candidate))
+  const notes = fillingNotes(filled, fillingsOf(job, undefined))
+  const touch = (patch: Values) =>
+    setTyped((before) => typeIn({ draft: {}, origins: {}, typed: before }, patch).typed)
+  return { filled: filled.draft, notes, touch }
 }

@@ -1,5 +1,7 @@
 import { type Condition, conditionTypes as is } from '#foundation/entity/condition.ts'
 import { emptyQuery, type ListQuery, toSearchParams } from '#foundation/entity/list-query.ts'
+import { anyOf, mine } from '#foundation/screens/presets.ts'
+import type { Preset } from '#foundation/screens/screen.ts'
 
 export type View = 'list' | 'board'
 type Query = Pick<ListQuery, 'keyword' | 'conditions'>
@@ -7,25 +9,18 @@ type Query = Pick<ListQuery, 'keyword' | 'conditions'>
 const closing = 'close_status_id'
 const isOpen: Condition = { column: closing, type: is.isNull }
 
-/** A ready-made view above list and board. `mine` shows one person, the others people. */
-export type Preset = { label: string; mine?: true; conditions: readonly Condition[]; listOnly?: true }
+/** A ready-made view above list and board; `listOnly` shows what the board does not hold. */
+export type ViewPreset = Preset & { listOnly?: true }
 
 /** Days from today to the Sunday of this week: 0 on a Sunday. */
 export const restOfWeek = (day: string): number => (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7
 
 /** The views of the opportunities for a member, `day` being today (YYYY-MM-DD). */
-export const presets = (member: number, day: string): readonly Preset[] => [
+export const presets = (member: number, day: string): readonly ViewPreset[] => [
   { label: '進行中', conditions: [] },
-  {
-    label: '自分の担当',
-    mine: true,
-    conditions: [{ column: 'enterprise_member1_id', type: is.equal, value: [member] }],
-  },
+  mine(member),
   { label: '今週の商談', conditions: [{ column: 'next_at', type: is.nextPeriod, value: restOfWeek(day) }] },
-  {
-    label: 'オファー以降',
-    conditions: [{ column: 'opportunity_status_id', type: is.equal, value: [50, 60] }],
-  },
+  { label: 'オファー以降', conditions: [anyOf('opportunity_status_id', 50, 60)] },
   { label: '終了した商談', conditions: [{ column: closing, type: is.notNull }], listOnly: true },
 ]
 
@@ -53,9 +48,9 @@ export const addressOf = (view: View, { keyword, conditions }: Query): string =>
 /** The preset one looks at, if its conditions are just those that are set. */
 export const currentPreset = (
   view: View,
-  all: readonly Preset[],
+  all: readonly ViewPreset[],
   { keyword, conditions }: Query,
-): Preset | undefined => {
+): ViewPreset | undefined => {
   const text = (list: readonly Condition[]) => JSON.stringify(list.map((each) => JSON.stringify(each)).sort())
   if (keyword) return undefined
   return all.find(

@@ -10,7 +10,7 @@ import { totalsOf } from './view.ts'
 export function GridFoot({ rows }: { rows: readonly Operation[] }) {
   const { entered, confirmed, sales, supplier, profit } = totalsOf(rows)
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} data-foot>
       <span id="entered">
         入力{' '}
         <b>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type AnyField, display } from '#foundation/entity/entity.ts'
 import type { IsHoliday } from '#foundation/rules/business-days.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { originText } from '#foundation/screens/form/filled.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { valueText } from '#foundation/screens/value-text.ts'
@@ -12,7 +13,6 @@ import styles from './form.module.css'
 import { sectionsOf } from './sections.ts'
 import { type StepKey, steps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
-import { originText } from './wizard-field.tsx'
 
 /** A reference by its name alone, an amount as one, everything else as the list shows it; '' where nothing stands. */
 const textOf = (field: AnyField, name: string, draft: Values) => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Filled, fillIn, typeIn } from './filled.ts'
+import { type Filled, fillIn, typeIn } from '#foundation/screens/form/filled.ts'
+import { contract } from '../../contract.ts'
 import { type Behind, clientOf, fromCandidate, fromCompany, fromParty, takenOver } from './inherit.ts'
 
 const nothing: Filled = { draft: {}, origins: {}, typed: [] }
-const taken = (behind: Behind) => fillIn(nothing, takenOver(behind))
+const taken = (behind: Behind) => fillIn(contract, nothing, takenOver(behind))
 const draftOf = (behind: Behind) => taken(behind).draft
 
 const lumina = { company_id_by_enterprise_id: 3, company: { id: 3, name: '株式会社ルミナ' } }
@@ -193,13 +194,14 @@ describe('where a filled value comes from', () => {
   })
 
   it('given a typed value, when something fills in later, then it stays and comes from nowhere, unless it hangs on what was chosen anew', () => {
-    const filled = fillIn(nothing, fromParty('sales', { last }))
+    const filled = fillIn(contract, nothing, fromParty('sales', { last }))
     const typed = typeIn(filled, { sales_usance_day_id: 28, sales_address: '港区' })
     expect(typed.origins).not.toHaveProperty('sales_usance_day_id')
-    const again = fillIn(typed, fromParty('sales', { last, company: { address: '千代田区' } }))
+    const again = fillIn(contract, typed, fromParty('sales', { last, company: { address: '千代田区' } }))
     expect(again.draft).toMatchObject({ sales_usance_day_id: 28, sales_address: '港区' })
     expect(
-      fillIn(typed, fromParty('sales', { company: { address: '千代田区' } }), ['sales_address']).draft,
+      fillIn(contract, typed, fromParty('sales', { company: { address: '千代田区' } }), ['sales_address'])
+        .draft,
     ).toMatchObject({ sales_address: '千代田区' })
   })
 })

@@ -1,8 +1,8 @@
 import { isOwnEmployee } from '#foundation/rules/contract-codes.ts'
 import { workLocationOf } from '#foundation/rules/work-location.ts'
+import type { Filling } from '#foundation/screens/form/filled.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
-import type { Filling } from './filled.ts'
 import { chosenForJob, fromLast, onBothSides, payment, pick, settlement } from './lasting-terms.ts'
 import type { Side } from './sections.ts'
 

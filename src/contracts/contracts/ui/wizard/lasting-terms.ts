@@ -1,7 +1,7 @@
 import type { Fields } from '#foundation/entity/entity.ts'
+import type { Filling } from '#foundation/screens/form/filled.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { job as jobEntity } from '#sales/jobs/job.ts'
-import type { Filling } from './filled.ts'
 import type { Side } from './sections.ts'
 
 /** The same terms for a side, under its names; what is empty is left as it is. */

@@ -1,5 +1,5 @@
+import type { Filled } from '#foundation/screens/form/filled.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
-import type { Filled } from './filled.ts'
 
 /** What survives a reload: what is known of the values, and of a draft that is not saved the record it was made from (`{}` for a new contract). */
 export type StoredDraft = Pick<Filled, 'origins' | 'typed'> & { unsaved?: { base: Values; draft: Values } }

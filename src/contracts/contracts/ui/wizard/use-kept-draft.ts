@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { Filled } from '#foundation/screens/form/filled.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import type { Autosaved } from '#foundation/ui/autosave/use-autosave.ts'
-import type { Filled } from './filled.ts'
 import { draftKey, readDraft, type StoredDraft, writeDraft } from './stored-draft.ts'
 
 type Given = {

@@ -7,12 +7,12 @@ import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { createRecord, type RecordRow, updateRecord } from '#foundation/screens/client.ts'
 import { useEnterpriseEntity } from '#foundation/screens/enterprise-entity.tsx'
 import { allWritten, changedFields, conflictsOf, readableOf, rebase } from '#foundation/screens/form/draft.ts'
+import { type Filled, type Filling, fillIn, typeIn } from '#foundation/screens/form/filled.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api-error.ts'
 import { useAutosave } from '#foundation/ui/autosave/use-autosave.ts'
 import { contract } from '../../contract.ts'
-import { type Filled, type Filling, fillIn, typeIn } from './filled.ts'
 import { withUnitPrices } from './forecast.ts'
 import { numberAwaits } from './number-needs.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -96,7 +96,7 @@ export function useWizard(stored: RecordRow | undefined, start: Filled, opportun
   }
   /** What follows from a choice; see `fillIn`. */
   const fill = (fillings: readonly Filling[], follows?: readonly string[]) =>
-    take(fillIn(now(), fillings, follows))
+    take(fillIn(contract, now(), fillings, follows))
   const conflicts = stale ? conflictsOf(entity, server, draft, stale) : []
   return {
     entity,

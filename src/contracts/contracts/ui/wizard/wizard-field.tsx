@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import frame from '#documents/parts/ui/field.module.css'
 import type { AnyField } from '#foundation/entity/entity.ts'
+import { originText } from '#foundation/screens/form/filled.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { viewOf } from '#foundation/screens/kinds/views.ts'
 import { Note, Row } from '#foundation/ui/layout.tsx'
@@ -16,9 +17,6 @@ const ownLabel = ({ label }: AnyField) => label.ja.replace(/^[^：]+：/, '')
 /** A choice that has a default, or that is needed to confirm, cannot be emptied again. */
 const isAlwaysSet = (name: string, draft: Values, field: AnyField) =>
   isRequired(name, draft) || (field.choices !== undefined && field.default !== undefined)
-
-/** What a value that nobody typed says beside it. */
-export const originText = (origin: string) => `引き継ぎ元：${origin}`
 
 /** So many columns of twelve. */
 export const spanOf = (columns: number) => ({ '--span': columns }) as CSSProperties

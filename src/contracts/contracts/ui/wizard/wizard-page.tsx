@@ -7,6 +7,7 @@ import { monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { useEnterpriseEntity } from '#foundation/screens/enterprise-entity.tsx'
 import { beginningOf } from '#foundation/screens/form/draft.ts'
+import { type Filled, fillIn, settled } from '#foundation/screens/form/filled.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
@@ -15,7 +16,6 @@ import { useVisibleFamilies } from '#foundation/ui/shell/visible.ts'
 import { SkeletonBar, SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { contract } from '../../contract.ts'
-import { type Filled, fillIn, settled } from './filled.ts'
 import { withUnitPrices } from './forecast.ts'
 import { takenOver } from './inherit.ts'
 import { withTerms } from './lasting-terms.ts'
@@ -54,7 +54,7 @@ function useNew(opportunity: number | undefined, isAsked: boolean): Beginning | 
   if (!isAsked || settings.isLoading || behind.isLoading) return undefined
   const terms = settings.data?.contract
   const empty: Filled = { draft: beginningOf(entity, member), origins: {}, typed: [] }
-  const filled = fillIn(empty, [
+  const filled = fillIn(contract, empty, [
     ...(terms
       ? [
           {
@@ -90,7 +90,10 @@ function useStored(id: number | undefined): Beginning | undefined {
     enabled: typeof worker === 'number',
   })
   if (id === undefined || !row || candidate.isLoading) return undefined
-  return { row, start: settled({ ...row, candidate_type_id: candidate.data?.candidate_type_id ?? null }) }
+  return {
+    row,
+    start: settled(contract, { ...row, candidate_type_id: candidate.data?.candidate_type_id ?? null }),
+  }
 }
 
 /** Where the wizard goes on under the address of the contract it has made: nothing of it is drawn anew. */

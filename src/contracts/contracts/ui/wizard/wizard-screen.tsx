@@ -4,16 +4,17 @@ import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { monthOf } from '#foundation/rules/calendar.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
+import type { Filled } from '#foundation/screens/form/filled.ts'
 import { StalePanel } from '#foundation/screens/form/stale-panel.tsx'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { jumpToField } from '#foundation/ui/field-error.ts'
 import { Panel, Row, Screen } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import { api, overriding } from '../client.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { EarlierContracts } from './earlier-contracts.tsx'
 import { ErrorLinks } from './error-links.tsx'
-import type { Filled } from './filled.ts'
 import { ProfitRail } from './profit-rail.tsx'
 import { sectionsOf } from './sections.ts'
 import { StepBody } from './step-body.tsx'
@@ -76,12 +77,13 @@ export function WizardScreen({ row, start, opportunity, session }: Props) {
   useEffect(() => {
     if (wanted?.step === step) jumpToField(wanted.field)
   }, [wanted, step])
+  const form = useFirstField<HTMLDivElement>(row === undefined)
   return (
     <Screen className={styles.page}>
       <WizardHead wizard={wizard} step={step} go={go} isNew={row === undefined} leave={leave} />
       <div className={styles.body}>
         <StepRail current={step} visited={visited} draft={wizard.readable} linkTo={linkTo} />
-        <div className={styles.main} key={step}>
+        <div ref={form} className={styles.main} key={step}>
           {isConfirmed && step !== 'confirm' && (
             <Panel as="div" tone="ok" above={16}>
               <Row>

@@ -4,6 +4,7 @@ import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { commentTab } from '#records/activities/ui/tabs.tsx'
+import { CommentCount } from '#records/comments/ui/comment-count.tsx'
 import { MailPreview } from '../../../mail-content/ui/mail-preview.tsx'
 import { sendersOf } from '../../../mailings/sender.ts'
 import { proposal } from '../../proposal.ts'
@@ -36,7 +37,15 @@ export function DetailPage() {
           { to: home, label: '回答', end: true },
           { to: `${home}/content`, label: 'メールの内容' },
           { to: `${home}/results`, label: '送信結果', count: mails },
-          { to: `${home}/comment`, label: commentTab.label },
+          {
+            to: `${home}/comment`,
+            label: (
+              <>
+                {commentTab.label}
+                <CommentCount entity={proposal} id={id} />
+              </>
+            ),
+          },
         ]}
       />
       {params.tab === undefined && <AnswersTab detail={detail} />}

@@ -32,7 +32,7 @@ const pickBar = (kind: Picked): EntityScreen['bulk'] =>
     const next = [...new Set([...draft[kind], ...chosen])]
     const isTooMany = next.length > mosts[kind]
     return (
-      <section className={styles.pickBar} aria-label="選択した行の操作">
+      <section className={styles.pickBar} data-foot aria-label="選択した行の操作">
         <b aria-live="polite">
           {isTooMany
             ? `1つの提案は${mosts[kind]}${units[kind]}までです`

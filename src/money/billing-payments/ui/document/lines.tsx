@@ -7,21 +7,25 @@ import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Note, Row } from '#foundation/ui/layout.tsx'
 import { transportationTaxFlags } from '../../choices.ts'
+import { beside } from '../../line-basis.ts'
 import styles from './document.module.css'
 import { ItemLine } from './item-line.tsx'
 import { newItem, type TypedItem, typedItems } from './items.ts'
+import { useSettledMonth } from './use-settled-month.ts'
 import { type SideState, useTyped } from './use-side.ts'
 
 type Props = { state: SideState; side: SideName }
 
+type Amount = { key: string; label: string; mark: string | null; kind?: 'price' | 'excess' | 'deduction' }
+
 const amounts = [
-  { key: 'price_num', label: '基本料金', mark: '契約' },
-  { key: 'excess_num', label: '超過精算', mark: '自動' },
-  { key: 'deduction_num', label: '控除精算', mark: '自動' },
+  { key: 'price_num', label: '基本料金', mark: '契約', kind: 'price' },
+  { key: 'excess_num', label: '超過精算', mark: '自動', kind: 'excess' },
+  { key: 'deduction_num', label: '控除精算', mark: '自動', kind: 'deduction' },
   { key: 'transportation_num', label: '交通費', mark: null },
   { key: 'taxed_expenses_num', label: '課税経費', mark: null },
   { key: 'non_taxed_expenses_num', label: '非課税経費', mark: null },
-] as const
+] as const satisfies readonly Amount[]
 
 const transportationOptions = transportationTaxFlags.map(([value, label]) => ({ value, label }))
 
@@ -29,6 +33,7 @@ const transportationOptions = transportationTaxFlags.map(([value, label]) => ({ 
 export function Lines({ state, side }: Props) {
   const { change, edit, errors } = state
   const record = useTyped(state)
+  const settled = useSettledMonth(state.row, side)
   const rate = standardRate(record.operation_end_date)
   const transportation = record[`${side}_transportation_tax_flg`] ?? 1
   const rates: Record<string, string> = {
@@ -43,16 +48,21 @@ export function Lines({ state, side }: Props) {
     },
     [edit, side],
   )
+  const noteOf = (kind: 'price' | 'excess' | 'deduction', value: number | null | undefined) => {
+    const amount = (kind === 'deduction' ? -1 : 1) * (value ?? 0)
+    return amount === 0 ? '' : beside({ kind, amount }, state.row.working_minutes ?? null, settled)
+  }
   return (
     <>
       <ul className={styles.lines}>
-        {amounts.map(({ key, label, mark }) => (
+        {amounts.map(({ key, label, mark, ...of }) => (
           <AmountLine
             key={key}
             name={`${side}_${key}`}
             label={label}
             mark={mark}
             value={record[`${side}_${key}`]}
+            note={'kind' in of ? noteOf(of.kind, record[`${side}_${key}`]) : ''}
             rate={rates[key] ?? `${rate}%`}
             transportation={key === 'transportation_num' ? transportation : undefined}
             error={errors[`${side}_${key}`]?.join('、')}
@@ -83,6 +93,8 @@ type AmountProps = {
   label: string
   mark: string | null
   value: unknown
+  /** Where the amount comes from; '' for nothing to say. */
+  note: string
   rate: string
   /** The tax flag of the transportation, on its line only. */
   transportation: number | undefined
@@ -96,6 +108,7 @@ const AmountLine = memo(function AmountLine({
   label,
   mark,
   value,
+  note,
   rate,
   transportation,
   error,
@@ -126,6 +139,7 @@ const AmountLine = memo(function AmountLine({
         change={(amount) => change({ [name]: amount })}
       />
       <span className={styles.rate}>{rate}</span>
+      {note && <small className={styles.basis}>{note}</small>}
     </li>
   )
 })

@@ -10,7 +10,7 @@ import { MailPane } from '#records/mails/ui/mail-pane.tsx'
 import { lastOf, mailState, stateOfLast, wasSent } from '#records/mails/ui/mail-state.ts'
 import { useRecordMails } from '#records/mails/ui/use-record-mails.ts'
 import { billingPayment } from '../../billing-payment.ts'
-import { sentValues } from '../../sent-values.ts'
+import { numberToCome, sentValues } from '../../sent-values.ts'
 import { ConfirmAnswer } from './confirm-answer.tsx'
 import styles from './mail.module.css'
 import { MailAttachments } from './mail-attachments.tsx'
@@ -40,7 +40,7 @@ const templateFor = ({ record }: SideState, side: SideName) => ({
 /** What the mail says of the document when it is sent. */
 const valuesOf = ({ record }: SideState, side: SideName) => {
   const isConfirmed = record[`${side}_status_flg`] === CONFIRMED
-  return sentValues(record, side, isConfirmed ? textOf(record[`${side}_number`]) : '（確定時に採番）')
+  return sentValues(record, side, isConfirmed ? textOf(record[`${side}_number`]) : numberToCome)
 }
 
 /** The mail that carries the document: written here, sent once the side is confirmed. */

@@ -11,6 +11,7 @@ import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import type { enterpriseLifeRoutes } from '../server.ts'
 import styles from './life.module.css'
 
@@ -58,8 +59,10 @@ export function CreateEnterprisePage() {
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setTyped((before) => ({ ...before, [key]: value })),
   })
+  const page = useFirstField<HTMLFormElement>(true)
   return (
     <form
+      ref={page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

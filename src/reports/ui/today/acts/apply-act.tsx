@@ -8,7 +8,7 @@ import { ActButton } from './act-button.tsx'
 import { ArrangeDialog } from './arrange-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 
-type Props = { record: TodayRecord; finish: (done?: Done) => Promise<void> }
+type Props = { record: TodayRecord; finish: (done?: Done) => Promise<unknown> }
 
 /** An application to a job leads to a meeting; one to none is answered. */
 export function ApplyAct({ record, finish }: Props) {

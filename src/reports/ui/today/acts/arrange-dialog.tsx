@@ -20,7 +20,7 @@ import type { Done } from '../client.ts'
 const INTERVIEW = 30
 const keys = ['first_interview_at', 'first_interview_remarks'] as const
 
-type Props = { record: TodayRecord; finish: (done?: Done) => Promise<void>; close: () => void }
+type Props = { record: TodayRecord; finish: (done?: Done) => Promise<unknown>; close: () => void }
 
 /** What is typed goes into the opportunity there is already, which moves on where it stands before the interview. */
 const intoExisting = async (

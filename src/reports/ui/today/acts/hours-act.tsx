@@ -12,7 +12,7 @@ import type { TodayRecord } from '../../../today/schema.ts'
 import { ActButton } from './act-button.tsx'
 import styles from './acts.module.css'
 
-type Props = { record: TodayRecord; finish: () => Promise<void> }
+type Props = { record: TodayRecord; finish: () => Promise<unknown> }
 
 /** Asks a worker for the hours of a month. */
 export function HoursAct({ record, finish }: Props) {

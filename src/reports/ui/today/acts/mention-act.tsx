@@ -14,7 +14,7 @@ import { ActButton } from './act-button.tsx'
 
 const api = apiOf<ReturnType<typeof commentRoutes>>()
 
-type Props = { record: TodayRecord; finish: (done?: Done) => Promise<void> }
+type Props = { record: TodayRecord; finish: (done?: Done) => Promise<unknown> }
 
 /** Answers a call by name with a comment on the same record. */
 export function MentionAct({ record, finish }: Props) {

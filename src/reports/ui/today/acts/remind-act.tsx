@@ -6,7 +6,7 @@ import { api } from '#marketing/proposals/ui/client.ts'
 import type { TodayRecord } from '../../../today/schema.ts'
 import { ActButton } from './act-button.tsx'
 
-type Props = { record: TodayRecord; finish: () => Promise<void> }
+type Props = { record: TodayRecord; finish: () => Promise<unknown> }
 
 /** Sends a proposal again to those who have not answered. */
 export function RemindAct({ record, finish }: Props) {

@@ -15,7 +15,7 @@ import type { Done } from '../client.ts'
 
 const api = apiOf<ReturnType<typeof commentRoutes>>()
 
-type Props = { record: TodayRecord; finish: (done?: Done) => Promise<void>; close: () => void }
+type Props = { record: TodayRecord; finish: (done?: Done) => Promise<unknown>; close: () => void }
 
 /** How an applicant is reached; what was said is kept with the candidate. */
 export function ReplyDialog({ record, finish, close }: Props) {

@@ -1,6 +1,5 @@
-import { nameKey } from '#foundation/entity/entity.ts'
-import type { Values } from '#foundation/screens/kinds/view.ts'
-import { contract } from '../../contract.ts'
+import { type Entity, nameKey } from '../../entity/entity.ts'
+import type { Values } from '../kinds/view.ts'
 
 /** Values that the product fills in by itself, and where it has them from (案件, 前回の契約 K202611-00042); '' needs no saying. */
 export type Filling = { origin: string; values: Values }
@@ -8,7 +7,13 @@ export type Filling = { origin: string; values: Values }
 /** A draft, where the values that nobody typed come from, and the fields that somebody did type. */
 export type Filled = { draft: Values; origins: Readonly<Record<string, string>>; typed: readonly string[] }
 
-const isOfContract = (key: string) => Object.hasOwn(contract.fields, key)
+/** How an origin is said beside its field. */
+export const originText = (origin: string): string => `引き継ぎ元：${origin}`
+
+/** What the values belong to. */
+type Owner = Pick<Entity, 'fields'>
+
+const isOf = ({ fields }: Owner, key: string) => Object.hasOwn(fields, key)
 
 /** A value with the name that travels beside it. */
 const withName = (key: string, values: Values): Values => {
@@ -16,13 +21,15 @@ const withName = (key: string, values: Values): Values => {
   return { [key]: values[key], ...(name !== key && name in values && { [name]: values[name] }) }
 }
 
-const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+/** Whether nothing stands there. */
+export const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /**
  * Fills in one after the other; what somebody typed stays. `follows` are fields that hang on what was chosen just now
  * (the address of the company before): they are filled anew in any case.
  */
 export const fillIn = (
+  owner: Owner,
   { draft, origins, typed }: Filled,
   fillings: readonly Filling[],
   follows: readonly string[] = [],
@@ -30,7 +37,7 @@ export const fillIn = (
   const mine = typed.filter((key) => !follows.includes(key))
   const next = { draft: { ...draft }, origins: { ...origins } }
   for (const { origin, values } of fillings)
-    for (const key of Object.keys(values).filter((each) => isOfContract(each) && !mine.includes(each))) {
+    for (const key of Object.keys(values).filter((each) => isOf(owner, each) && !mine.includes(each))) {
       Object.assign(next.draft, withName(key, values))
       delete next.origins[key]
       if (origin && !isNothing(values[key])) next.origins[key] = origin
@@ -45,9 +52,9 @@ export const typeIn = ({ draft, origins, typed }: Filled, patch: Values): Filled
   typed: [...new Set([...typed, ...Object.keys(patch)])],
 })
 
-/** A stored contract: whatever stands in it was settled before. */
-export const settled = (row: Values): Filled => ({
+/** A stored record: whatever stands in it was settled before. */
+export const settled = (owner: Owner, row: Values): Filled => ({
   draft: row,
   origins: {},
-  typed: Object.keys(row).filter((key) => isOfContract(key) && !isNothing(row[key])),
+  typed: Object.keys(row).filter((key) => isOf(owner, key) && !isNothing(row[key])),
 })
