@@ -1,5 +1,6 @@
 import { Combobox, Input, TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useUnresolvedText } from '../../ui/unresolved-text.ts'
 import { LookupList } from './lookup-list.tsx'
 import { type Choice, useLookup } from './use-lookup.ts'
 
@@ -9,7 +10,7 @@ type Props<C extends Choice> = Pick<
 > & {
   id?: string | undefined
   chosen: C | null
-  /** A text that was kept because it is no choice. */
+  /** A text that was kept because it is no choice; the check of the form refuses it. Undefined where this box is to keep it. */
   kept?: string | undefined
   choices: readonly C[]
   isFetching?: boolean
@@ -40,11 +41,11 @@ export function Lookup<C extends Choice>({
   placeholder = '検索して選択',
   ...rest
 }: Props<C>) {
-  // Where nobody takes the text, it stays here.
-  const [held, setHeld] = useState('')
-  const kept = given ?? (chosen ? '' : held)
+  // Where nobody takes the text, it stays here, until something else is chosen than what stood there as it was typed.
+  const [held, setHeld] = useState<{ text: string; over: string | undefined }>()
+  const kept = given ?? (held && (!chosen || chosen.key === held.over) ? held.text : '')
   const choose = (choice: C | null, text = '') => {
-    setHeld(text)
+    setHeld(text === '' ? undefined : { text, over: chosen?.key })
     change(choice, text)
   }
   const { store, typed, take, type, leave, onKeyDown } = useLookup({
@@ -56,9 +57,11 @@ export function Lookup<C extends Choice>({
     keep: (text) => choose(null, text),
     clear: () => choose(null),
   })
-  const text = typed ?? chosen?.name ?? kept
+  const text = typed ?? (kept === '' ? (chosen?.name ?? '') : kept)
   const asked = (typed ?? kept).trim()
   const isUnknown = typed === undefined && kept !== ''
+  const box = useRef<HTMLInputElement>(null)
+  useUnresolvedText(box, given === undefined && asked !== '' ? unknownText(asked) : '')
   const submit = (key: string) => {
     const picked = choices.find((choice) => choice.key === key)
     if (picked) take(picked)
@@ -72,6 +75,7 @@ export function Lookup<C extends Choice>({
       <Combobox.Target autoComplete="off" withExpandedAttribute>
         <TextInput
           {...rest}
+          ref={box}
           placeholder={placeholder}
           value={text}
           error={error ?? (isUnknown && unknownText(kept))}

@@ -18,12 +18,13 @@ import { ValueOf } from './value-of.tsx'
 type Props = { entity: Entity; group: FieldGroup; row: RecordRow; close: () => void }
 
 /** Enter saves (with Ctrl where lines may break), Esc cancels; an open list of choices keeps both keys. */
-const onKeys = (save: () => void, close: () => void) => (event: KeyboardEvent) => {
+const onKeys = (close: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
   const target = event.target as HTMLElement
   if (event.nativeEvent.isComposing || target.getAttribute('aria-expanded') === 'true') return
   const breaksLines = target.tagName === 'TEXTAREA' && !event.ctrlKey && !event.metaKey
   if (event.key === 'Escape') close()
-  else if (event.key === 'Enter' && target.matches('input, textarea') && !breaksLines) save()
+  else if (event.key === 'Enter' && target.matches('input, textarea') && !breaksLines)
+    event.currentTarget.requestSubmit()
   else return
   event.preventDefault()
   event.stopPropagation()
@@ -50,7 +51,7 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
       className={styles.edit}
       noValidate
       aria-label={`${group.label}を編集`}
-      onKeyDownCapture={onKeys(save, close)}
+      onKeyDownCapture={onKeys(close)}
       onSubmit={(event) => {
         event.preventDefault()
         save()

@@ -9,6 +9,7 @@ import { isAskable } from '#foundation/screens/list/condition-text.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { AudiencePicker, useTarget } from '../../broadcasts/ui/audience-picker.tsx'
 import { ChecksPanel } from '../../mail-content/ui/checks-panel.tsx'
@@ -84,6 +85,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
             閉じる
           </Button>
           <Button
+            {...writesScreen}
             leftSection={<Send size={15} aria-hidden />}
             loading={sending.isPending}
             disabled={!isOpen || !receiving || sender === null}

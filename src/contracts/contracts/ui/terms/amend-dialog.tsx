@@ -10,6 +10,7 @@ import type { Finding } from '#foundation/ui/api-error.ts'
 import { Actions, Columns, Lead } from '#foundation/ui/layout.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { Profit, SideFields } from './amend-fields.tsx'
 import { changedTerms, openMonths, withTyped } from './amend-form.ts'
 import { amendmentsQuery, api, monthsQuery } from './client.ts'
@@ -111,6 +112,7 @@ export function AmendDialog(props: Props) {
           取消
         </Button>
         <Button
+          {...writesScreen}
           disabled={!canSend}
           loading={amending.isPending}
           onClick={() => month && amending.mutate({ typed, month })}

@@ -5,6 +5,7 @@ import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Actions, Columns, Lead } from '#foundation/ui/layout.tsx'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import type { SideMonth } from '../../../contract-terms/month-plan.ts'
 import { api, type Exception, type MonthRow, monthsQuery } from './client.ts'
 import { TermField } from './term-field.tsx'
@@ -107,7 +108,7 @@ export function ExceptionDialog({ id, chosen, close }: { id: number; chosen: Cho
         <Button variant="default" onClick={close}>
           取消
         </Button>
-        <Button disabled={reason.trim() === ''} loading={setting.isPending} onClick={save}>
+        <Button {...writesScreen} disabled={reason.trim() === ''} loading={setting.isPending} onClick={save}>
           この月に適用
         </Button>
       </Actions>
