@@ -8,9 +8,9 @@ import { conditionFields } from '#foundation/screens/list/condition-fields.ts'
 import { isAskable } from '#foundation/screens/list/condition-text.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { writesScreen } from '#foundation/ui/unresolved-text.ts'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { AudiencePicker, useTarget } from '../../broadcasts/ui/audience-picker.tsx'
 import { ChecksPanel } from '../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
@@ -70,7 +70,16 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
       navigate(`${home}/mails`)
     },
   })
-  useUnsavedChanges(request.isDirty, () => isSent.current)
+  const note = useKeptForm(
+    {
+      name: 'request',
+      value: request.written,
+      isTyped: request.isDirty,
+      saving: sending,
+      take: request.take,
+    },
+    () => isSent.current,
+  )
   const errors = sending.error instanceof ApiError ? sending.error.fields : {}
   const others = Object.entries(errors).flatMap(([key, texts]) =>
     key === 'body' || key === 'title' ? [] : texts,
@@ -96,6 +105,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
         </>
       }
     >
+      {note}
       <Messages
         texts={[...(isOpen ? [] : [<Closed key="closed" home={home} />]), ...others]}
         error={Object.keys(errors).length === 0 ? sending.error : null}
