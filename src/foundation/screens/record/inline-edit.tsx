@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Entity } from '../../entity/entity.ts'
+import { type Entity, nameKey } from '../../entity/entity.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { isKeptField } from '../../ui/kept-draft.ts'
+import { useKeptDialog } from '../../ui/kept-draft-form.tsx'
 import { Row } from '../../ui/layout.tsx'
 import type { RecordRow } from '../client.ts'
 import type { FieldGroup } from '../field-groups.ts'
@@ -37,6 +39,17 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
     row,
     close,
   )
+  const note = useKeptDialog({
+    name: `edit ${entity.name} ${idOf(row)} ${group.keys}`,
+    value: Object.fromEntries(
+      group.keys.filter(isKeptField).flatMap((key) => [
+        [key, draft[key]],
+        [nameKey(key), draft[nameKey(key)]],
+      ]),
+    ),
+    saving: { isPending: isSaving, isSuccess: false },
+    take: change,
+  })
   const changes = useFieldChanges(entity, idOf(row), group.keys)
   const upper = upperOf(entity.fields, group.keys[0] ?? '')
   const box = useRef<HTMLFormElement>(null)
@@ -61,6 +74,7 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
         {group.label}
       </label>
       <div className={styles.editMain}>
+        {note}
         <div className={styles.inputs}>
           {group.keys.map((key) => {
             const field = entity.fields[key]

@@ -75,7 +75,8 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
       name: 'request',
       value: request.written,
       isTyped: request.isDirty,
-      saving: sending,
+      // Sending asks first, and one may think better of it.
+      saving: { isPending: false, isSuccess: isSent.current },
       take: request.take,
     },
     () => isSent.current,

@@ -7,6 +7,7 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import type { Finding } from '#foundation/ui/api-error.ts'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Columns, Lead } from '#foundation/ui/layout.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
@@ -52,6 +53,7 @@ export function AmendDialog(props: Props) {
   const { authority } = useMember()
   const [typed, setTyped] = useState<Typed>({ values: {}, month: null, reason: '' })
   const amending = useAmending(row, props)
+  const note = useKeptDialog({ name: 'amend', value: typed, saving: amending, take: setTyped })
   const change = (patch: Values) =>
     setTyped((before) => ({ ...before, values: { ...before.values, ...patch } }))
   const offered = months && amendments ? monthsFrom(row, openMonths(months, amendments)) : []
@@ -82,6 +84,7 @@ export function AmendDialog(props: Props) {
       <Lead below={12}>
         まだ確定していない月から、単価・精算幅・契約終了日を変更します。それより前の月は変わりません。
       </Lead>
+      {note}
       <Columns gap={12}>
         <Select
           label="適用開始月"
