@@ -32,9 +32,10 @@ const forget = (key: string) => localStorage.removeItem(prefix + key)
 /** Whether what is typed into a field may be kept: bank accounts leave no trace on a device. */
 export const isKeptField = (key: string): boolean => !/^(bank|branch|account)_/.test(key)
 
-/** Drops all that was kept on this device: who signs out leaves nothing behind. */
+/** Drops all that was kept on this device, and what wizards keep for one sitting: who signs out leaves nothing behind. */
 export const forgetDrafts = (): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  sessionStorage.clear()
 }
 
 /**
