@@ -99,8 +99,9 @@ export function Lookup<C extends Choice>({
           onClick={() => store.openDropdown()}
           onFocus={(event) => {
             event.currentTarget.select()
-            if (kept !== '') search(kept)
-            store.openDropdown()
+            // The list would lie over what is said of a text that names nothing: it comes with a key or a click.
+            if (kept === '') store.openDropdown()
+            else search(kept)
           }}
           onKeyDown={onKeyDown}
           onBlur={leave}

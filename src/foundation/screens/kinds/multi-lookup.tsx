@@ -101,8 +101,8 @@ export function MultiLookup<C extends Choice>({
                 value={typed ?? kept}
                 onChange={(event) => type(event.currentTarget.value)}
                 onFocus={() => {
-                  if (kept !== '') search(kept)
-                  store.openDropdown()
+                  if (kept === '') store.openDropdown()
+                  else search(kept)
                 }}
                 onKeyDown={onKey}
                 onBlur={leave}

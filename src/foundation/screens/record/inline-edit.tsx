@@ -74,7 +74,6 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
         {group.label}
       </label>
       <div className={styles.editMain}>
-        {note}
         <div className={styles.inputs}>
           {group.keys.map((key) => {
             const field = entity.fields[key]
@@ -106,6 +105,7 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
           </span>
           <FieldHistory entity={entity} row={row} changes={changes} />
         </div>
+        {note}
         {stale && (
           <StalePanel
             entity={entity}
