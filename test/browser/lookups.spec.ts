@@ -59,6 +59,57 @@ test.describe('given a lookup', () => {
     await expect(page).toHaveURL(/jobs\/\d+/)
   })
 
+  test('when a box that the form does not check holds a text that names nothing, then nothing is sent until it is cleared', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin')
+    const sent: string[] = []
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && /create$/.test(request.url()) && sent.push(request.url()),
+    )
+
+    // Several values of a record, saved by key from within the box.
+    await page.goto('/enterprise/candidates/create')
+    await settled(page)
+    await page.locator('#name').fill(`複数${tag()}`)
+    const skills = page.locator('input#skill_ids')
+    await skills.fill('どこにもない技')
+    await skills.press('Control+Enter')
+    await expect(skills).toBeFocused()
+    await expect(page.getByText('「どこにもない技」は見つかりません。一覧から選んでください')).toBeVisible()
+    await page.locator('#name').focus()
+    await page.getByRole('button', { name: '候補者を登録' }).click()
+    await expect(skills).toBeFocused()
+    await expect(skills).toHaveValue('どこにもない技')
+    expect(sent).toEqual([])
+    await skills.fill('')
+    await page.locator('#name').focus()
+    await page.getByRole('button', { name: '候補者を登録' }).click()
+    await expect(page).toHaveURL(/candidates\/\d+/)
+    sent.length = 0
+
+    // A lookup in a dialog that is no form of a record.
+    await page.goto('/enterprise/receipts')
+    await page.getByRole('button', { name: '入金を登録' }).click()
+    const dialog = page.getByRole('dialog', { name: '入金を登録' })
+    await dialog.getByLabel('振込名義').fill('フリコミ')
+    await dialog.locator('#receipt-amount').fill('100')
+    const company = dialog.locator('#receipt-company')
+    await company.fill('どこにもない会社')
+    await dialog.getByRole('button', { name: '登録', exact: true }).click()
+    await expect(company).toBeFocused()
+    await expect(company).toHaveAccessibleDescription(
+      '「どこにもない会社」は見つかりません。一覧から選んでください',
+    )
+    expect(sent).toEqual([])
+    await company.fill('')
+    await dialog.getByLabel('振込名義').focus()
+    await dialog.getByRole('button', { name: '登録', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   test('when it names nobody yet, then the record is made from the box and stands in it', async ({
     page,
     signedInAs,

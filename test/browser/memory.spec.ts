@@ -13,6 +13,8 @@ test('given a form that was left, when it is opened again, then its text is offe
   await page.locator('#name').fill(name)
   await page.locator('#company_id_by_enterprise_id').fill(company)
   await page.keyboard.press('Enter')
+  // The typed name and the taken one read the same: the list is gone once it is taken.
+  await expect(page.locator('#company_id_by_enterprise_id')).toHaveAttribute('aria-expanded', 'false')
   await expect(page.locator('#company_id_by_enterprise_id')).toHaveValue(company)
   await page.getByRole('link', { name: '候補者', exact: true }).click()
   await answer(page, '保存せずに移動')

@@ -407,61 +407,88 @@ describe('undo of an import', () => {
   it.each([
     [
       'a created row was edited',
+      'made',
       (made: number) => done(admin, `companies/update/${made}`, { company: { tel: '03-1111-2222' } }),
     ],
     [
       'a created row is used',
+      'made',
       (made: number) => make('jobs', 'job', { name: '案件', company_id_by_enterprise_id: made }),
     ],
-    ['a created row was deleted', (made: number) => done(admin, `companies/delete/${made}`)],
+    ['a created row was deleted', 'made', (made: number) => done(admin, `companies/delete/${made}`)],
     [
       'an updated row was edited',
+      'old',
       (_: number, old: number) =>
         done(admin, `companies/update/${old}`, { company: { tel: '03-1111-2222' } }),
     ],
-  ])('given %s since, when it is undone, then 409 says which and nothing changes', async (_, touch) => {
-    const { id_by_enterprise_id: old } = await make('companies', 'company', { name: '触られる前' })
-    const answer = await upload(2, `ID,企業名\n${old},触られた後\n,作られた会社`)
-    const { id } = (await complete(answer)).body.enterprise_import_file
-    const { companies } = await done(admin, 'companies/index', {
-      sort: 'id_by_enterprise_id',
-      order: 'desc',
-      limit_value: 1,
-    })
-    await touch(companies[0].id_by_enterprise_id, old)
-    const before = await dump('companies', 'jobs', 'import_updates', 'deleted_records')
-    const refused = await admin.post(`${family}/undo/${id}`)
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'state'])
-    expect(refused.body.error.message).toMatch(/ID \d+/)
-    expect(refused.body.error.failed).toEqual([
-      { id: expect.any(Number), message: expect.stringMatching(/取り込みのあとに|削除できません/) },
-    ])
-    expect(await dump('companies', 'jobs', 'import_updates', 'deleted_records')).toEqual(before)
-  })
+  ])(
+    'given %s since, when it is undone, then that one stays with its reason and the other is as before',
+    async (_, which, touch) => {
+      const { id_by_enterprise_id: old } = await make('companies', 'company', { name: '触られる前' })
+      const answer = await upload(2, `ID,企業名\n${old},触られた後\n,作られた会社`)
+      const { id } = (await complete(answer)).body.enterprise_import_file
+      const { companies } = await done(admin, 'companies/index', {
+        sort: 'id_by_enterprise_id',
+        order: 'desc',
+        limit_value: 1,
+      })
+      const made = companies[0].id_by_enterprise_id
+      await touch(made, old)
+      const undone = await admin.post(`${family}/undo/${id}`)
+      expect(undone.status).toBe(200)
+      expect(undone.body.undo_failed).toEqual([
+        {
+          id: which === 'old' ? old : made,
+          message: expect.stringMatching(/取り込みのあとに|削除できません/),
+        },
+      ])
+      expect(undone.body.enterprise_import_file).toMatchObject({
+        status: 'undone',
+        message: expect.stringMatching(/1件（ID \d+）/),
+      })
+      const shown = (await admin.get(`/api/enterprise/companies/show/${old}`)).body.company
+      expect(shown.name).toBe(which === 'old' ? '触られた後' : '触られる前')
+      if (which === 'old') expect((await admin.get(`/api/enterprise/companies/show/${made}`)).status).toBe(404)
+    },
+  )
 
-  it('given several rows touched since, when it is undone, then each is named with its reason and the untouched stay too', async () => {
+  it('given several rows touched since, when it is undone, then each stays with its reason and only the untouched go', async () => {
     const { id_by_enterprise_id: old } = await make('companies', 'company', { name: '変わる前' })
     const answer = await upload(
       2,
       `ID,企業名\n${old},変わった後\n,消される会社\n,使われる会社\n,触られない会社`,
     )
     const { id } = (await complete(answer)).body.enterprise_import_file
-    const [gone, used] = [
+    const [gone, used, untouched] = [
       await made('消される会社'),
       await made('使われる会社'),
+      await made('触られない会社'),
       await done(admin, `companies/update/${old}`, { company: { tel: '03-1111-2222' } }),
     ]
     await done(admin, `companies/delete/${gone}`)
     await make('jobs', 'job', { name: '案件', company_id_by_enterprise_id: used })
-    const before = await dump('companies')
-    const { error } = (await admin.post(`${family}/undo/${id}`)).body
-    expect(error.message).toContain(`3件（ID ${old}、${gone}、${used}）`)
-    expect(error.failed).toEqual([
+    const { undo_failed } = (await admin.post(`${family}/undo/${id}`)).body
+    expect(undo_failed).toEqual([
       { id: old, message: expect.stringContaining('取り込みのあとに変更されている') },
       { id: gone, message: '取り込みのあとに削除されています' },
       { id: used, message: expect.stringContaining('削除できません') },
     ])
-    expect(await dump('companies')).toEqual(before)
+    expect((await admin.get(`/api/enterprise/companies/show/${untouched}`)).status).toBe(404)
+    expect((await admin.get(`/api/enterprise/companies/show/${used}`)).status).toBe(200)
+  })
+
+  it('given not one row that can be taken back, when it is undone, then 409 says of each why and nothing changes', async () => {
+    const { id } = (await complete(await upload(2, '企業名\n使われる一社'))).body.enterprise_import_file
+    const used = await made('使われる一社')
+    await make('jobs', 'job', { name: '案件', company_id_by_enterprise_id: used })
+    const before = await dump('companies', 'jobs', 'import_updates', 'deleted_records')
+    const refused = await admin.post(`${family}/undo/${id}`)
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'state'])
+    expect(refused.body.error.failed).toEqual([
+      { id: used, message: expect.stringContaining('削除できません') },
+    ])
+    expect(await dump('companies', 'jobs', 'import_updates', 'deleted_records')).toEqual(before)
   })
 
   it("given another enterprise's import, when it is undone, cancelled, named or followed, then 404", async () => {

@@ -11,7 +11,7 @@ import { completeImport, discardImport, interruptRun } from './import-files.ts'
 import { interruption } from './interrupted.ts'
 import { cancelRunning, progressOf, withProgress } from './progress.ts'
 import { writeGoodRows } from './run-import.ts'
-import { oneImport } from './schema.ts'
+import { oneImport, undoneImport } from './schema.ts'
 import { batchOf, undoImport } from './undo.ts'
 
 type Mode = 'valid_rows' | 'nothing'
@@ -103,15 +103,15 @@ const undo = memberRoute({
   method: 'POST',
   path: `${family}/undo/:id`,
   summary:
-    '完了した取り込みを取り消します。登録した行を削除し、更新した行を元に戻します。取り込みのあとに変更された行が1つでもあれば何もしません',
+    '完了した取り込みを取り消します。登録した行を削除し、更新した行を元に戻します。取り込みのあとに変更・使用された記録はそのまま残し、undo_failed に理由とともに並べます。戻せる記録が1つもなければ 409 です',
   access,
-  answer: oneImport,
+  answer: undoneImport,
   async handle({ scope: given, id: importId }) {
     const { file, kind } = await openImport(given, importId, true)
     if (file.status !== 'completed') throw wrongState('取り消せるのは、完了した取り込みだけです')
     const scope = { ...given, batch: `import-undo:${importId}` }
-    await undoImport(scope, kind, importId)
-    return readImportAnswer(scope, importId)
+    const undo_failed = await undoImport(scope, kind, importId)
+    return { ...(await readImportAnswer(scope, importId)), undo_failed }
   },
 })
 

@@ -55,3 +55,8 @@ const checkedFile = importFile.extend({
 export type CheckedFile = z.infer<typeof checkedFile>
 
 export const oneImport = z.object({ enterprise_import_file: checkedFile })
+
+/** An import that was taken back, with the records that stay and why; the first thousand. */
+export const undoneImport = oneImport.extend({
+  undo_failed: z.array(z.object({ id: z.int(), message: z.string() })),
+})

@@ -9,10 +9,11 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { useReact } from '../ui/errors.ts'
 import { fieldErrors, showFirstError } from '../ui/field-error.ts'
 import { flashSuccess } from '../ui/flash.tsx'
+import { isKeptField } from '../ui/kept-draft.ts'
+import { useKeptForm } from '../ui/kept-draft-form.tsx'
 import primitives from '../ui/primitives.module.css'
 import { RequiredMark } from '../ui/required-mark.tsx'
 import { SettingHead } from '../ui/setting-head.tsx'
-import { useUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { Blocks, type FieldsPage } from './fields-screen.tsx'
 import styles from './page.module.css'
 import { SaveBar } from './save-bar.tsx'
@@ -36,7 +37,13 @@ export function FieldsEdit({ page, record, save }: EditProps) {
     const field = page.fields[key]
     return field && JSON.stringify(writtenValue(field, draft[key])) !== JSON.stringify(record[key] ?? null)
   })
-  useUnsavedChanges(changed.length > 0 && state !== 'saved')
+  const note = useKeptForm({
+    name: 'fields',
+    value: Object.fromEntries(Object.entries(typed).filter(([key]) => isKeptField(key))),
+    isTyped: changed.length > 0,
+    saving: { isPending: state === 'saving', isSuccess: state === 'saved' },
+    take: (kept) => setTyped((before) => ({ ...before, ...kept })),
+  })
   // After the render that says so: before it, leaving would still ask whether to lose what was saved.
   useEffect(() => {
     if (state === 'saved') navigate(page.path)
@@ -70,6 +77,7 @@ export function FieldsEdit({ page, record, save }: EditProps) {
       }}
     >
       <SettingHead section={page.section} title={`${page.title}を編集`} />
+      {note}
       <ErrorSummary errors={fieldErrors(errors, labels)} />
       <Blocks page={page}>
         {(key, field) => {

@@ -29,9 +29,13 @@ const write = (key: string, value: unknown) => {
 
 const forget = (key: string) => localStorage.removeItem(prefix + key)
 
-/** Drops all that was kept on this device: who signs out leaves nothing behind. */
+/** Whether what is typed into a field may be kept: bank accounts leave no trace on a device. */
+export const isKeptField = (key: string): boolean => !/^(bank|branch|account)_/.test(key)
+
+/** Drops all that was kept on this device, and what wizards keep for one sitting: who signs out leaves nothing behind. */
 export const forgetDrafts = (): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  sessionStorage.clear()
 }
 
 /**
@@ -43,12 +47,21 @@ export function useKeptDraft<T>(key: string, value: T | undefined) {
   const text = value === undefined ? undefined : JSON.stringify(value)
   const waiting = useRef<string>(undefined)
   const isSettled = useRef(false)
+  const hasTyped = useRef(false)
   useEffect(() => {
     const keep = () => {
       if (waiting.current !== undefined && !isSettled.current) write(key, JSON.parse(waiting.current))
       waiting.current = undefined
     }
-    if (text === undefined) return
+    if (text === undefined) {
+      // Taken back by hand, or saved by a form that stays: what is typed from now on is another text.
+      if (hasTyped.current && !isSettled.current) forget(key)
+      hasTyped.current = false
+      isSettled.current = false
+      waiting.current = undefined
+      return
+    }
+    hasTyped.current = true
     waiting.current = text
     const timer = setTimeout(keep, rest_ms)
     addEventListener('pagehide', keep)

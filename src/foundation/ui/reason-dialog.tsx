@@ -1,5 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { useKeptDialog } from './kept-draft-form.tsx'
 import { Actions } from './layout.tsx'
 import styles from './reason-dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
@@ -16,10 +17,17 @@ type Props = {
 /** Asks for the reason of a move; without one it cannot be made. */
 export function ReasonDialog({ title, text, action, close, run, isRunning }: Props) {
   const [reason, setReason] = useState('')
+  const note = useKeptDialog({
+    name: title,
+    value: reason,
+    saving: { isPending: isRunning, isSuccess: false },
+    take: setReason,
+  })
   useFocusBack()
   return (
     <Modal opened onClose={close} title={title} size={480}>
       <p className={styles.text}>{text}</p>
+      {note}
       <Textarea
         label="理由"
         data-autofocus

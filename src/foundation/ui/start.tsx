@@ -24,6 +24,7 @@ import { signInPrompt } from './signin/sign-in-prompt.ts'
 import { type Surface, SurfaceContext } from './surface.ts'
 import { followTheme } from './theme-choice.ts'
 import { ThemeProvider } from './theme-provider.tsx'
+import { refuseUnresolvedText } from './unresolved-text.ts'
 
 /** Starts one of the two signed-in areas in `#root`. */
 export function start(
@@ -35,6 +36,7 @@ export function start(
 ): void {
   enterArea(surface.home)
   followTheme()
+  refuseUnresolvedText()
   const react: React = (error, moment) => {
     const failure = asApiError(error)
     const reaction = reactionTo(failure, moment)

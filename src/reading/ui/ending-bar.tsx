@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import styles from './reading.module.css'
 import type { Ending } from './use-ending.ts'
 import type { ReadingDraft } from './use-reading-draft.ts'
@@ -21,13 +22,12 @@ type Props = {
 /** The ways out of a reading. */
 export function EndingBar({ draft, ending, next, label, end, disabled = false }: Props) {
   const { finish, skip } = ending
-  const latest = useRef(end)
-  latest.current = () => !finish.isPending && !disabled && end()
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
       event.preventDefault()
-      latest.current()
+      button.current?.click()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -45,6 +45,8 @@ export function EndingBar({ draft, ending, next, label, end, disabled = false }:
         あとで
       </Button>
       <Button
+        ref={button}
+        {...writesScreen}
         leftSection={<Check size={16} aria-hidden />}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         disabled={disabled}

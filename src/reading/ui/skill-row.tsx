@@ -41,7 +41,8 @@ function SkillName({ item, isFixed, swap }: NameProps) {
         link={link}
         value={item}
         required
-        change={(named) => {
+        change={(named, text) => {
+          if (text !== '') return
           setSwapping(false)
           if (named && named.id !== item.id) swap(named.id, named.name)
         }}

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
@@ -33,7 +34,9 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
   const isBusy = send.isPending || send.isSuccess
   const isEmpty = files.length === 0 && !text.trim()
   const wrong = wrongWith(files, text)
-  useUnsavedChanges(!isEmpty && !isBusy)
+  // Files cannot be kept: with them leaving loses something.
+  useUnsavedChanges(files.length > 0 && !isBusy)
+  const note = useKeptForm({ name: 'text', value: text, saving: send, take: setText })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy) send.mutate({ files, text })
@@ -42,6 +45,7 @@ export function SourcesPage({ ui }: { ui: ReadingUi }) {
     <>
       <PageHeader title={ui.title} meta="読み取り元の追加" actions={<Steps ui={ui} at="読み取り元" />} />
       <Stack as="form" gap={20} className={styles.page} onSubmit={submit}>
+        {note}
         <ManyDropZone choose={(more) => setFiles([...files, ...more])} disabled={isBusy} />
         {files.length > 0 && <Note above={2}>{files.length}件のファイルを読み取ります</Note>}
         {files.length > 0 && (

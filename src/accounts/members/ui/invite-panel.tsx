@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { contractPermissions } from '#foundation/masterdata/choices.ts'
 import { ADMINISTRATOR, OWN_CONTRACTS } from '#foundation/rules/authority.ts'
 import { ApiError, type BodyAt } from '#foundation/ui/api.ts'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { Note, Panel, Row, Stack } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import type { memberInviteRoutes } from '../member-invites.ts'
 import styles from './accounts.module.css'
@@ -76,7 +76,18 @@ export function InvitePanel({ close }: { close: () => void }) {
         problem === null || (emails.includes(typed) && !bad.some((one) => one.typed === typed)),
     ),
   ]
-  useUnsavedChanges(emails.length > 0)
+  const note = useKeptForm({
+    name: 'invite',
+    value: { emails, authority, contract_permission, message },
+    isTyped: emails.length > 0 || message.trim() !== '',
+    saving: send,
+    take: (typed) => {
+      setEmails(typed.emails)
+      setAuthority(typed.authority)
+      setPermission(typed.contract_permission)
+      setMessage(typed.message)
+    },
+  })
   return (
     <aside className={styles.panel} aria-label="メンバーを招待">
       <Stack
@@ -91,6 +102,7 @@ export function InvitePanel({ close }: { close: () => void }) {
           <h2>メンバーを招待</h2>
           <CloseButton aria-label="閉じる" onClick={close} />
         </Row>
+        {note}
         <TagsInput
           label={needed('メールアドレス')}
           description="複数はコンマか改行で区切ります。"

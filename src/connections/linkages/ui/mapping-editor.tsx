@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { ApiError } from '#foundation/ui/api.ts'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { Lead, Row } from '#foundation/ui/layout.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { limits, type Mapped } from '../services.ts'
 import type { Shown } from './client.ts'
 import styles from './linkages.module.css'
@@ -36,7 +36,7 @@ export const filledRows = (mapping: readonly Mapped[]): Mapped[] =>
 /** Which field of the sender fills which of ours. Several into one are put together (姓 and 名). */
 export function MappingEditor({ saved, mapping, change, targets, used: { mayWrite, saving } }: Props) {
   const isChanged = JSON.stringify(filledRows(mapping)) !== JSON.stringify(filledRows(saved))
-  useUnsavedChanges(isChanged)
+  const note = useKeptForm({ name: 'mapping', value: mapping, isTyped: isChanged, saving, take: change })
   const errors = saving.error instanceof ApiError ? saving.error.fields : {}
   const errorAt = (i: number, part: string) => errors[`linkage.mapping.${i}.${part}`]?.join('、')
   const set = (i: number, row: Mapped) => change(mapping.map((each, at) => (at === i ? row : each)))
@@ -52,6 +52,7 @@ export function MappingEditor({ saved, mapping, change, targets, used: { mayWrit
         saving.mutate({ mapping: filledRows(mapping) })
       }}
     >
+      {note}
       {mapping.length === 0 && <Lead below={8}>対応づけはまだありません。</Lead>}
       {mapping.length > 0 && (
         <ul>

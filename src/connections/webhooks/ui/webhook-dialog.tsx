@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Row, Stack } from '#foundation/ui/layout.tsx'
 import { useRefresh } from '#foundation/ui/use-refresh.ts'
 import { nameMax, urlMax } from '../limits.ts'
@@ -42,6 +43,14 @@ export function WebhookDialog({ of, groups, close, made }: Props) {
       if (error instanceof ApiError) setErrors(error.fields)
     },
   })
+  // Not the address: some receivers have their key in it.
+  const { url: _, ...kept } = draft
+  const note = useKeptDialog({
+    name: `webhook ${of?.id_by_enterprise_id ?? ''}`,
+    value: kept,
+    saving,
+    take: set,
+  })
   const submit = () => {
     const wrong: FieldErrors = {
       ...(draft.name.trim() === '' && { name: ['名前を入力してください'] }),
@@ -62,6 +71,7 @@ export function WebhookDialog({ of, groups, close, made }: Props) {
         }}
       >
         <Stack gap={16}>
+          {note}
           <TextInput
             label="名前"
             description="何が受け取るかが分かる名前にします"

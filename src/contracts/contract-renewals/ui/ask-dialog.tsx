@@ -5,6 +5,7 @@ import { linkToCome } from '#documents/public-links/link-place.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead, Stack } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
@@ -55,6 +56,7 @@ export function AskDialog({ row, side, close, sent }: Props) {
       close()
     },
   })
+  const note = useKeptDialog({ name: `ask ${side} ${id}`, value: changes, saving: sending, take: setChanges })
   const fields = sending.error instanceof ApiError ? sending.error.fields : {}
   const mail = draft && { to: draft.to, cc: draft.cc, title: draft.title, body: draft.body, ...changes }
   const input = (key: keyof MailTexts, label: string) => ({
@@ -77,6 +79,7 @@ export function AskDialog({ row, side, close, sent }: Props) {
         </Lead>
       ) : mail ? (
         <Stack>
+          {note}
           <Lead>
             差出人：{draft.from_name} &lt;{draft.from}&gt;
           </Lead>

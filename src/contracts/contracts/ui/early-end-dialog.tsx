@@ -8,6 +8,7 @@ import { checkContractEarlyEnd } from '#foundation/rules/states/contract.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { DateField } from '#foundation/screens/kinds/date-input.tsx'
 import { textOf } from '#foundation/screens/kinds/view.ts'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import { contract } from '../contract.ts'
 import { api, overriding } from './client.ts'
@@ -45,6 +46,13 @@ export function EarlyEndDialog({ row, close, done }: Props) {
       close()
     },
   })
+  const note = useKeptDialog({
+    name: 'early end',
+    value: end,
+    // The dialog is gone once it is done; thinking better of it is no end.
+    saving: { isPending: ending.isPending, isSuccess: false },
+    take: setEnd,
+  })
   // A date that does not fit is said at once; a missing reason only keeps the button from being pressed.
   const isDate = isValidDate(end_date)
   const dateError = isDate ? refusalOf(row, end_date, 'x') : undefined
@@ -54,6 +62,7 @@ export function EarlyEndDialog({ row, close, done }: Props) {
         契約期間は {formatDate(row.period_start_date)}〜{formatDate(row.period_end_date)} です。
         終了日を含む月の単価と精算幅は日割りの提案に変わり、それより後の未入力の契約稼働は削除されます。
       </Lead>
+      {note}
       <Input.Wrapper label="途中終了日" required labelProps={{ htmlFor: 'early-end-date' }}>
         <DateField
           id="early-end-date"

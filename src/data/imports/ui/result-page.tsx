@@ -85,9 +85,12 @@ function Counts({ file, type }: { file: CheckedFile; type: ImportType }) {
 }
 
 /** What came of the import, in a sentence. */
-const outcomeOf = ({ status, created_count, updated_count, skipped_count }: CheckedFile) => {
+const outcomeOf = ({ status, message, created_count, updated_count, skipped_count }: CheckedFile) => {
   if (status === 'discarded') return '何も取り込まずに終了しました。データは変わっていません。'
-  if (status === 'undone') return 'この取り込みは取り消しました。データは取り込む前の状態です。'
+  if (status === 'undone')
+    return message
+      ? `この取り込みは取り消しました。${message}。`
+      : 'この取り込みは取り消しました。データは取り込む前の状態です。'
   const skipped = skipped_count ? `重複の候補${rows(skipped_count)}は取り込んでいません。` : ''
   return `${count(created_count ?? 0)}を登録し、${count(updated_count ?? 0)}を更新しました。${skipped}`
 }
@@ -105,7 +108,7 @@ function Outcome({ file, type }: { file: CheckedFile; type: ImportType }) {
         <Button variant="default" component={Link} to={`/enterprise/import_files/upload/${file.kind}`}>
           別のファイルを取り込む
         </Button>
-        {file.status === 'completed' && <UndoImport file={file} type={type} />}
+        {(file.status === 'completed' || file.status === 'undone') && <UndoImport file={file} type={type} />}
       </Row>
     </Stack>
   )

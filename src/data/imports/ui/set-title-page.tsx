@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useReact } from '#foundation/ui/errors.ts'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Note, Row } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
@@ -51,6 +52,15 @@ function TitleForm({ file, type }: { file: CheckedFile; type: ImportType }) {
   const [title, setTitleText] = useState(file.title)
   const [mapping, setMapping] = useState<HeaderChoices>({})
   const save = useSetTitle()
+  const note = useKeptDialog({
+    name: `title ${file.id}`,
+    value: { title, mapping },
+    saving: save,
+    take: (typed) => {
+      setTitleText(typed.title)
+      setMapping(typed.mapping)
+    },
+  })
   const open = file.unknown_headers.filter((header) => mapping[header] === undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,6 +72,7 @@ function TitleForm({ file, type }: { file: CheckedFile; type: ImportType }) {
   }
   return (
     <form className={styles.page} onSubmit={submit}>
+      {note}
       <section className={styles.part}>
         <h2>名前</h2>
         <TextInput

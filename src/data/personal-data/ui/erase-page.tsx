@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { pathOf } from '#foundation/screens/screen.ts'
 import { ApiError, apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Panel } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { ForbiddenPage } from '#foundation/ui/pages/forbidden-page.tsx'
@@ -110,6 +111,7 @@ function EraseForm({ target, name, back }: FormProps) {
       flashSuccess('個人情報を消去しました')
     },
   })
+  const note = useKeptDialog({ name: 'reason', value: reason, saving: erasing, take: setReason })
   const wrong = erasing.error instanceof ApiError ? erasing.error.fields : {}
   return (
     <form
@@ -118,6 +120,7 @@ function EraseForm({ target, name, back }: FormProps) {
         erasing.mutate()
       }}
     >
+      {note}
       <Textarea
         label="理由"
         description="消去の記録に残ります。請求の日付や受付の方法を書き、個人情報は書かないでください。"

@@ -7,8 +7,8 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors, showFirstError } from '#foundation/ui/field-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import primitives from '#foundation/ui/primitives.module.css'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { readSettings } from '../read.ts'
 import type { DocumentSettings } from '../schema.ts'
 import { SettingControl } from './control.tsx'
@@ -41,12 +41,18 @@ export function SettingForm({ page, stored, head }: Props) {
   const errors = Object.fromEntries(Object.entries(wrong).filter(([path]) => isTried || early.test(path)))
   const items = itemsOf(page)
   const titles = Object.fromEntries(items.map(({ path, label }) => [path, label]))
-  useUnsavedChanges(draft.changed.length > 0 && !save.isSuccess)
 
   const change = (values: Record<string, unknown>) => {
     setRefused({})
     draft.change(values)
   }
+  const note = useKeptForm({
+    name: 'settings',
+    value: draft.typed,
+    isTyped: draft.changed.length > 0,
+    saving: save,
+    take: change,
+  })
   const submit = () => {
     setTried(true)
     const paths = Object.keys(wrong)
@@ -75,6 +81,7 @@ export function SettingForm({ page, stored, head }: Props) {
         }}
       >
         {head}
+        {note}
         {isTried && <ErrorSummary errors={fieldErrors(errors, titles)} />}
         {page.blocks.map((block) => (
           <BlockFields

@@ -30,6 +30,7 @@ export function useSettingsDraft(stored: DocumentSettings) {
     /** What the form shows: wrong values included. */
     settings: mergeSettings(stored, patch),
     patch,
+    typed,
     changed,
     change: (values: Values) => setTyped((before) => ({ ...before, ...values })),
     reset: () => setTyped({}),

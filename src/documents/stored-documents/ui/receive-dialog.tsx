@@ -6,6 +6,7 @@ import { DateBox, dateError } from '#foundation/screens/kinds/date-box.tsx'
 import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import { ApiError } from '#foundation/ui/api-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Columns, Lead, Stack } from '#foundation/ui/layout.tsx'
 import { type DocumentKind, documentKinds } from '../kinds.ts'
 import { api } from './client.ts'
@@ -45,6 +46,7 @@ export function ReceiveDialog({ close }: { close: () => void }) {
     form.set('file', file)
     receiving.mutate({ form })
   }
+  const note = useKeptDialog({ name: 'receive', value: draft, saving: receiving, take: setDraft })
   const wrong = receiving.error instanceof ApiError ? receiving.error.fields : {}
   const errorOf = (key: keyof Draft) => wrong[`stored_document.${key}`]?.join('、')
   return (
@@ -53,6 +55,7 @@ export function ReceiveDialog({ close }: { close: () => void }) {
         保存した書類は変更も削除もできません。誤って保存したときは、理由を残して取り消します。
       </Lead>
       <Stack>
+        {note}
         <FileInput
           label="ファイル"
           required

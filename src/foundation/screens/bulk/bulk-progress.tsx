@@ -1,14 +1,12 @@
 import { Button, Progress } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import type { BulkFailure } from '../../entity/bulk/bulk-action.ts'
 import type { Entity } from '../../entity/entity.ts'
 import { Row, Stack } from '../../ui/layout.tsx'
-import { pathOf } from '../screen.ts'
 import styles from './bulk.module.css'
 import { bulkPercent, bulkStatusText, numberText } from './bulk-text.ts'
 import { bulkOptions, isUnderWay } from './client.ts'
+import { RefusedList } from './refused-list.tsx'
 import { useBulkMoves } from './use-bulk-moves.ts'
 
 /** How far an action has come, what can be done about it, and every record that was refused with the reason. */
@@ -55,44 +53,18 @@ export function BulkProgressView({ entity, id }: { entity: Entity; id: number })
           </Button>
         )}
       </Row>
-      <Failures
+      <RefusedList
         entity={entity}
         title={`変更できなかった記録（${numberText(action.failed_count)}件）`}
         failed={action.failed}
         count={action.failed_count}
       />
-      <Failures
+      <RefusedList
         entity={entity}
         title={`元に戻せなかった記録（${numberText(action.undo_failed_count)}件）`}
         failed={action.undo_failed}
         count={action.undo_failed_count}
       />
     </Stack>
-  )
-}
-
-type FailuresProps = { entity: Entity; title: string; failed: readonly BulkFailure[]; count: number }
-
-function Failures({ entity, title, failed, count }: FailuresProps) {
-  if (failed.length === 0) return null
-  return (
-    <section aria-label={title}>
-      <h3 data-above={16} data-below={4}>
-        {title}
-      </h3>
-      <ul className={styles.failures}>
-        {failed.map(({ id, message }) => (
-          <Row as="li" gap={12} align="stretch" key={id}>
-            <Link to={`${pathOf(entity)}/${id}`} target="_blank">
-              ID {id}
-            </Link>
-            <span>{message}</span>
-          </Row>
-        ))}
-      </ul>
-      {count > failed.length && (
-        <p className={styles.note}>先頭の{numberText(failed.length)}件を表示しています</p>
-      )}
-    </section>
   )
 }

@@ -21,10 +21,10 @@ import { FormField } from './form-field.tsx'
 import { StalePanel } from './stale-panel.tsx'
 import { type EntityFormState, useEntityForm } from './use-entity-form.ts'
 
-const onSaveKey = (save: () => void) => (event: KeyboardEvent) => {
+const onSaveKey = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  save()
+  event.currentTarget.requestSubmit()
 }
 
 type Props = { screen: EntityScreen; row?: RecordRow; given?: Values }
@@ -57,7 +57,7 @@ export function EntityForm({ screen, row, given }: Props) {
       ref={page}
       className={styles.page}
       noValidate
-      onKeyDown={onSaveKey(form.save)}
+      onKeyDown={onSaveKey}
       onSubmit={(event) => {
         event.preventDefault()
         form.save()

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { type Entity, isWritable } from '../../entity/entity.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { fieldErrors } from '../../ui/field-error.ts'
+import { useKeptDialog } from '../../ui/kept-draft-form.tsx'
 import { Actions, Stack } from '../../ui/layout.tsx'
 import { useEntities } from '../entities.ts'
 import { formGroups } from '../field-groups.ts'
@@ -65,6 +66,13 @@ function Making({ entity, text, given, values, done, close }: Props) {
     { ...referencesIn(entity, given), ...namedBy(entity, text), ...values },
     prefix,
   )
+  const note = useKeptDialog({
+    name: `make ${entity.name}`,
+    value: form.typed ?? {},
+    isTyped: form.typed !== undefined,
+    saving: { isPending: form.isSaving, isSuccess: form.saved !== undefined },
+    take: form.change,
+  })
   const titles = Object.fromEntries(
     Object.entries(entity.fields).map(([key, field]) => [key, field.label.ja]),
   )
@@ -110,6 +118,7 @@ function Making({ entity, text, given, values, done, close }: Props) {
         }}
       >
         <Stack>
+          {note}
           <ErrorSummary
             errors={fieldErrors(form.errors, titles).map((error) => ({
               ...error,

@@ -4,6 +4,7 @@ import type { Entity } from '../../entity/entity.ts'
 import { type FieldErrors, readRecord } from '../../entity/validate.ts'
 import { ApiError } from '../../ui/api.ts'
 import { showFirstError } from '../../ui/field-error.ts'
+import { isKeptField } from '../../ui/kept-draft.ts'
 import { useMember } from '../../ui/surface.ts'
 import { createRecord, type RecordRow, updateRecord } from '../client.ts'
 import type { Values } from '../kinds/view.ts'
@@ -14,6 +15,9 @@ import { rememberEdit } from './remember-edit.ts'
 /** What is wrong before anything is sent: the same messages the server gives. */
 const check = (entity: Entity, body: Values, mode: 'create' | 'update') =>
   readRecord(entity, body, mode).errors
+
+const keptOf = (changes: Values): Values =>
+  Object.fromEntries(Object.entries(changes).filter(([key]) => isKeptField(key)))
 
 /**
  * A draft of a record on its way to be saved. `row` is the record being edited, undefined for a new one, which begins
@@ -70,7 +74,7 @@ export function useEntityForm(entity: Entity, row: RecordRow | undefined, given?
   const isDirty = Object.keys(changed).length > 0
   return {
     /** What is typed so far, to be laid upon the form again. */
-    typed: isDirty && !saving.data ? changesOf(entity, base, draft) : undefined,
+    typed: isDirty && !saving.data ? keptOf(changesOf(entity, base, draft)) : undefined,
     draft,
     errors,
     stale,

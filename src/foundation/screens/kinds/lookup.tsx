@@ -1,5 +1,6 @@
 import { Combobox, Input, TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useUnresolvedText } from '../../ui/unresolved-text.ts'
 import { isFirstFocus } from '../../ui/use-first-field.ts'
 import { LookupList } from './lookup-list.tsx'
 import { type Choice, useLookup } from './use-lookup.ts'
@@ -10,7 +11,7 @@ type Props<C extends Choice> = Pick<
 > & {
   id?: string | undefined
   chosen: C | null
-  /** A text that was kept because it is no choice. */
+  /** A text that was kept because it is no choice; the check of the form refuses it. Undefined where this box is to keep it. */
   kept?: string | undefined
   choices: readonly C[]
   isFetching?: boolean
@@ -41,11 +42,11 @@ export function Lookup<C extends Choice>({
   placeholder = '検索して選択',
   ...rest
 }: Props<C>) {
-  // Where nobody takes the text, it stays here.
-  const [held, setHeld] = useState('')
-  const kept = given ?? (chosen ? '' : held)
+  // Where nobody takes the text, it stays here, until something else is chosen than what stood there as it was typed.
+  const [held, setHeld] = useState<{ text: string; over: string | undefined }>()
+  const kept = given ?? (held && (!chosen || chosen.key === held.over) ? held.text : '')
   const choose = (choice: C | null, text = '') => {
-    setHeld(text)
+    setHeld(text === '' ? undefined : { text, over: chosen?.key })
     change(choice, text)
   }
   const { store, typed, take, type, leave, onKeyDown } = useLookup({
@@ -57,9 +58,11 @@ export function Lookup<C extends Choice>({
     keep: (text) => choose(null, text),
     clear: () => choose(null),
   })
-  const text = typed ?? chosen?.name ?? kept
+  const text = typed ?? (kept === '' ? (chosen?.name ?? '') : kept)
   const asked = (typed ?? kept).trim()
   const isUnknown = typed === undefined && kept !== ''
+  const box = useRef<HTMLInputElement>(null)
+  useUnresolvedText(box, given === undefined && asked !== '' ? unknownText(asked) : '')
   const submit = (key: string) => {
     const picked = choices.find((choice) => choice.key === key)
     if (picked) take(picked)
@@ -73,6 +76,7 @@ export function Lookup<C extends Choice>({
       <Combobox.Target autoComplete="off" withExpandedAttribute>
         <TextInput
           {...rest}
+          ref={box}
           placeholder={placeholder}
           value={text}
           error={error ?? (isUnknown && unknownText(kept))}
@@ -96,8 +100,9 @@ export function Lookup<C extends Choice>({
           onClick={() => store.openDropdown()}
           onFocus={(event) => {
             event.currentTarget.select()
-            if (kept !== '') search(kept)
-            if (!isFirstFocus()) store.openDropdown()
+              // The list would lie over what is said of a text that names nothing: it comes with a key or a click.
+              if (kept !== '') search(kept)
+              else if (!isFirstFocus()) store.openDropdown()
           }}
           onKeyDown={onKeyDown}
           onBlur={leave}

@@ -1,5 +1,6 @@
 import { Combobox, Pill, PillsInput } from '@mantine/core'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useUnresolvedText } from '../../ui/unresolved-text.ts'
 import styles from './kinds.module.css'
 import { unknownText } from './lookup.tsx'
 import { LookupList } from './lookup-list.tsx'
@@ -57,6 +58,9 @@ export function MultiLookup<C extends Choice>({
     } else onKeyDown(event)
   }
   const isUnknown = typed === undefined && kept !== ''
+  const box = useRef<HTMLInputElement>(null)
+  const asked = (typed ?? kept).trim()
+  useUnresolvedText(box, asked === '' ? '' : unknownText(asked))
   return (
     <Combobox
       store={store}
@@ -89,6 +93,7 @@ export function MultiLookup<C extends Choice>({
             ))}
             <Combobox.EventsTarget autoComplete="off" withExpandedAttribute>
               <PillsInput.Field
+                ref={box}
                 id={boxId}
                 aria-label={label}
                 readOnly={!isTyped}
@@ -96,8 +101,8 @@ export function MultiLookup<C extends Choice>({
                 value={typed ?? kept}
                 onChange={(event) => type(event.currentTarget.value)}
                 onFocus={() => {
-                  if (kept !== '') search(kept)
-                  store.openDropdown()
+                  if (kept === '') store.openDropdown()
+                  else search(kept)
                 }}
                 onKeyDown={onKey}
                 onBlur={leave}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Entity } from '../../entity/entity.ts'
+import { type Entity, nameKey } from '../../entity/entity.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { isKeptField } from '../../ui/kept-draft.ts'
+import { useKeptDialog } from '../../ui/kept-draft-form.tsx'
 import { Row } from '../../ui/layout.tsx'
 import type { RecordRow } from '../client.ts'
 import type { FieldGroup } from '../field-groups.ts'
@@ -18,12 +20,13 @@ import { ValueOf } from './value-of.tsx'
 type Props = { entity: Entity; group: FieldGroup; row: RecordRow; close: () => void }
 
 /** Enter saves (with Ctrl where lines may break), Esc cancels; an open list of choices keeps both keys. */
-const onKeys = (save: () => void, close: () => void) => (event: KeyboardEvent) => {
+const onKeys = (close: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
   const target = event.target as HTMLElement
   if (event.nativeEvent.isComposing || target.getAttribute('aria-expanded') === 'true') return
   const breaksLines = target.tagName === 'TEXTAREA' && !event.ctrlKey && !event.metaKey
   if (event.key === 'Escape') close()
-  else if (event.key === 'Enter' && target.matches('input, textarea') && !breaksLines) save()
+  else if (event.key === 'Enter' && target.matches('input, textarea') && !breaksLines)
+    event.currentTarget.requestSubmit()
   else return
   event.preventDefault()
   event.stopPropagation()
@@ -36,6 +39,17 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
     row,
     close,
   )
+  const note = useKeptDialog({
+    name: `edit ${entity.name} ${idOf(row)} ${group.keys}`,
+    value: Object.fromEntries(
+      group.keys.filter(isKeptField).flatMap((key) => [
+        [key, draft[key]],
+        [nameKey(key), draft[nameKey(key)]],
+      ]),
+    ),
+    saving: { isPending: isSaving, isSuccess: false },
+    take: change,
+  })
   const changes = useFieldChanges(entity, idOf(row), group.keys)
   const upper = upperOf(entity.fields, group.keys[0] ?? '')
   const box = useRef<HTMLFormElement>(null)
@@ -50,7 +64,7 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
       className={styles.edit}
       noValidate
       aria-label={`${group.label}を編集`}
-      onKeyDownCapture={onKeys(save, close)}
+      onKeyDownCapture={onKeys(close)}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -91,6 +105,7 @@ export default function InlineEdit({ entity, group, row, close }: Props) {
           </span>
           <FieldHistory entity={entity} row={row} changes={changes} />
         </div>
+        {note}
         {stale && (
           <StalePanel
             entity={entity}

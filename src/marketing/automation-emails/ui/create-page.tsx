@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useFirstField } from '#foundation/ui/use-first-field.ts'
@@ -35,6 +36,16 @@ export function CreatePage() {
     },
   })
   const page = useFirstField<HTMLFormElement>(true)
+  const note = useKeptDialog({
+    name: 'create',
+    value: { group, name, from },
+    saving: making,
+    take: (typed) => {
+      setGroup(typed.group)
+      setName(typed.name)
+      setFrom(typed.from)
+    },
+  })
   return (
     <>
       <PageHeader title="自動メールを追加" />
@@ -46,6 +57,7 @@ export function CreatePage() {
         }}
       >
         <Stack gap={20} inset above={8} below={32} style={{ maxWidth: 560 }}>
+          {note}
           <Labelled
             label="種類"
             note={

@@ -12,6 +12,7 @@ import { Badge } from '#foundation/ui/badge.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { needed } from '#foundation/ui/signin/needed.tsx'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { ChecksPanel } from '../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
@@ -90,6 +91,7 @@ export function Compose({ start }: { start: Broadcast }) {
             閉じる
           </Button>
           <Button
+            {...writesScreen}
             leftSection={<Send size={15} aria-hidden />}
             loading={sending.isPending}
             disabled={draft.saving === 'conflict' || !receiving}

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { labelOf } from '#foundation/masterdata/choices.ts'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Note, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { belongsToForm } from '#foundation/ui/query-client.ts'
@@ -43,6 +44,16 @@ export function CreatePage() {
     },
   })
   const { error } = making
+  const note = useKeptDialog({
+    name: 'create',
+    value: { name, target, from },
+    saving: making,
+    take: (typed) => {
+      setName(typed.name)
+      setTarget(typed.target)
+      setFrom(typed.from)
+    },
+  })
   const message =
     error instanceof ApiError && belongsToForm(error) ? (error.fields.name?.[0] ?? error.message) : undefined
   const page = useFirstField<HTMLFormElement>(true)
@@ -58,6 +69,7 @@ export function CreatePage() {
         }}
       >
         <Stack gap={20} inset above={8} below={32} style={{ maxWidth: 560 }}>
+          {note}
           <TextInput
             label={needed('配信の名前')}
             description="一覧に出る、社内での名前です。相手には見えません。"

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Stack } from '#foundation/ui/layout.tsx'
 import { DialogActions } from '../../mail-content/ui/dialog-actions.tsx'
 import { api } from './client.ts'
@@ -25,6 +26,15 @@ export function AddDialog({ close }: { close: () => void }) {
       if (error instanceof ApiError) setErrors(error.fields)
     },
   })
+  const note = useKeptDialog({
+    name: 'suppression',
+    value: { address, said: reason.said },
+    saving: adding,
+    take: (typed) => {
+      setAddress(typed.address)
+      reason.take(typed.said)
+    },
+  })
   return (
     <Modal opened onClose={close} title="送らない宛先を追加" size={520}>
       <form
@@ -36,6 +46,7 @@ export function AddDialog({ close }: { close: () => void }) {
         }}
       >
         <Stack>
+          {note}
           <TextInput
             label="メールアドレス"
             type="email"

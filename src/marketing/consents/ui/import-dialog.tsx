@@ -4,6 +4,7 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { type AnswerAt, ApiError } from '#foundation/ui/api.ts'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Stack } from '#foundation/ui/layout.tsx'
 import { DialogActions } from '../../mail-content/ui/dialog-actions.tsx'
 import type { mailConsentRoutes } from '../server.ts'
@@ -46,6 +47,15 @@ function Form({ close, show }: Props & { show: (result: Imported) => void }) {
       if (error instanceof ApiError) setErrors(error.fields)
     },
   })
+  const note = useKeptDialog({
+    name: 'suppressions',
+    value: { text, said: reason.said },
+    saving: importing,
+    take: (typed) => {
+      change(typed.text)
+      reason.take(typed.said)
+    },
+  })
   return (
     <form
       noValidate
@@ -56,6 +66,7 @@ function Form({ close, show }: Props & { show: (result: Imported) => void }) {
       }}
     >
       <Stack>
+        {note}
         <Textarea
           label="メールアドレスの一覧"
           description="1行に1つ。CSVは各行の最初のメールアドレスを読みます（20,000行まで）"

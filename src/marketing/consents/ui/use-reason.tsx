@@ -24,5 +24,11 @@ export function useReason(noteHint?: string) {
       />
     </>
   )
-  return { said: { topic: Number(topic) as Topic, note }, fields }
+  const said = { topic: Number(topic) as Topic, note }
+  /** Puts back what was said before. */
+  const take = (before: typeof said) => {
+    setTopic(String(before.topic))
+    setNote(before.note)
+  }
+  return { said, take, fields }
 }

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useFirstField } from '#foundation/ui/use-first-field.ts'
@@ -31,6 +32,15 @@ export function CreatePage() {
     },
   })
   const page = useFirstField<HTMLFormElement>(true)
+  const note = useKeptDialog({
+    name: 'create',
+    value: { name, from },
+    saving: making,
+    take: (typed) => {
+      setName(typed.name)
+      setFrom(typed.from)
+    },
+  })
   return (
     <>
       <PageHeader title="アンケートを作成" />
@@ -42,6 +52,7 @@ export function CreatePage() {
         }}
       >
         <Stack gap={20} inset above={8} below={32} style={{ maxWidth: 560 }}>
+          {note}
           <TextInput
             label="名前"
             description="一覧に出る、社内での名前です。空のままなら日時が入ります。"

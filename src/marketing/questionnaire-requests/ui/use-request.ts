@@ -8,6 +8,14 @@ import { defaultContent } from './default-content.ts'
 
 const everybody = { conditions: [], keyword: '', excluded_ids: [], includes_frequent: false }
 
+type Written = {
+  isReminder: boolean
+  content: MailContent
+  people: { reminded: Audience; chosen: Audience }
+  sender: number | null
+  time: SendTime
+}
+
 /** A mail that asks for answers to a form, as it is written; the proposed words follow whom it goes to until one changes them. */
 export function useRequest(form: Draft, startsAsReminder: boolean) {
   const member = useMember()
@@ -37,6 +45,15 @@ export function useRequest(form: Draft, startsAsReminder: boolean) {
     audience: { ...audience, form: { id, only_asked: isReminder } },
     change: (patch: Partial<Audience>) =>
       setPeople((before) => ({ ...before, [which]: { ...before[which], ...patch } })),
+    /** All that is written, to be kept and put back. */
+    written: { isReminder, content, people, sender, time },
+    take(written: Written) {
+      setReminder(written.isReminder)
+      setContent(written.content)
+      setPeople(written.people)
+      setSender(written.sender)
+      setTime(written.time)
+    },
     isDirty:
       !isUntouched || Object.values(people).some((one) => JSON.stringify(one) !== JSON.stringify(everybody)),
     turn(next: boolean) {

@@ -8,8 +8,9 @@ import { conditionFields } from '#foundation/screens/list/condition-fields.ts'
 import { isAskable } from '#foundation/screens/list/condition-text.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { AudiencePicker, useTarget } from '../../broadcasts/ui/audience-picker.tsx'
 import { ChecksPanel } from '../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../mail-content/ui/mail-editor.tsx'
@@ -69,7 +70,17 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
       navigate(`${home}/mails`)
     },
   })
-  useUnsavedChanges(request.isDirty, () => isSent.current)
+  const note = useKeptForm(
+    {
+      name: 'request',
+      value: request.written,
+      isTyped: request.isDirty,
+      // Sending asks first, and one may think better of it.
+      saving: { isPending: false, isSuccess: isSent.current },
+      take: request.take,
+    },
+    () => isSent.current,
+  )
   const errors = sending.error instanceof ApiError ? sending.error.fields : {}
   const others = Object.entries(errors).flatMap(([key, texts]) =>
     key === 'body' || key === 'title' ? [] : texts,
@@ -84,6 +95,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
             閉じる
           </Button>
           <Button
+            {...writesScreen}
             leftSection={<Send size={15} aria-hidden />}
             loading={sending.isPending}
             disabled={!isOpen || !receiving || sender === null}
@@ -94,6 +106,7 @@ export function WriteRequest({ form, startsAsReminder }: { form: Draft; startsAs
         </>
       }
     >
+      {note}
       <Messages
         texts={[...(isOpen ? [] : [<Closed key="closed" home={home} />]), ...others]}
         error={Object.keys(errors).length === 0 ? sending.error : null}

@@ -8,8 +8,8 @@ import { StalePanel } from '#foundation/screens/form/stale-panel.tsx'
 import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 import { useInlineEdit } from '#foundation/screens/record/use-inline-edit.ts'
 import type { RecordPart } from '#foundation/screens/screen.ts'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Panel, Row } from '#foundation/ui/layout.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { MailTexts } from '#records/mails/ui/mail-texts.tsx'
 import { billingMerge } from '../billing-merge.ts'
 import { mergeValues } from '../sent-values.ts'
@@ -58,7 +58,13 @@ function Editor({ row, close }: { row: RecordRow; close: () => void }) {
     row,
     close,
   )
-  useUnsavedChanges(mailTexts.some((key) => draft[key] !== row[key]))
+  const note = useKeptForm({
+    name: 'mail',
+    value: Object.fromEntries(mailTexts.map((key) => [key, draft[key]])),
+    isTyped: mailTexts.some((key) => draft[key] !== row[key]),
+    saving: { isPending: isSaving, isSuccess: false },
+    take: change,
+  })
   return (
     <form
       noValidate
@@ -67,6 +73,7 @@ function Editor({ row, close }: { row: RecordRow; close: () => void }) {
         save()
       }}
     >
+      {note}
       <MailTexts typed={{ record: draft, errors, change }} prefix="mail_" values={valuesOf(row)} />
       {stale && (
         <StalePanel

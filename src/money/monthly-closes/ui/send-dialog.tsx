@@ -1,6 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
@@ -90,6 +91,7 @@ function Look({ rows, month, close, started }: LookProps) {
     ...api.mutation.post('/api/enterprise/monthly_closes/start'),
     onSuccess: ({ run }) => started({ run, sent: new Set(idsOf(send)) }),
   })
+  const note = useKeptDialog({ name: 'send', value: reason, saving: starting, take: setReason })
   const early = [...send, ...confirm].filter(({ unfinished }) => unfinished).length
   const moved = [...send, ...confirm]
   const total = send.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
@@ -113,6 +115,7 @@ function Look({ rows, month, close, started }: LookProps) {
           : '請求書を送れる行がありません。理由を確認してください。'}
       </Lead>
       <SendTable rows={rows} />
+      {early > 0 && note}
       {early > 0 && (
         <Textarea
           mt={12}

@@ -8,6 +8,7 @@ import { NumberBox } from '#foundation/screens/kinds/number-box.tsx'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Note, Stack } from '#foundation/ui/layout.tsx'
 import { type Receipt, type ReceiptDraft, refreshReceipts, saveReceipt } from './client.ts'
 
@@ -59,6 +60,12 @@ export function ReceiptForm(props: Props) {
   const [form, setForm] = useState(() => formOf(receipt))
   const save = useSave(props)
   const change = (patch: Partial<Form>) => setForm({ ...form, ...patch })
+  const note = useKeptDialog({
+    name: `receipt ${receipt?.id_by_enterprise_id ?? ''}`,
+    value: form,
+    saving: save,
+    take: setForm,
+  })
   const isFromBank = receipt?.bank_statement_id != null
   const wrong = (field: string) =>
     save.error instanceof ApiError
@@ -72,6 +79,7 @@ export function ReceiptForm(props: Props) {
     <Modal opened onClose={close} title={receipt ? '入金を編集' : '入金を登録'} size={480}>
       <form onSubmit={submit} noValidate>
         <Stack>
+          {note}
           {isFromBank && <Note>銀行の明細から取り込んだ日付・金額・振込名義は変更できません。</Note>}
           <DateBox
             label="入金日"

@@ -10,7 +10,7 @@ export const CommentPart: RecordPart = ({ entity, row }) => {
   const acts = useCommentActs(entity, idOf(row))
   return (
     <div className={styles.tab}>
-      <CommentForm label="コメント" action="投稿" save={acts.create} />
+      <CommentForm name={`${entity.name} ${idOf(row)}`} label="コメント" action="投稿" save={acts.create} />
       <TimeLine
         entity={entity}
         row={row}

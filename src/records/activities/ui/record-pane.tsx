@@ -44,7 +44,15 @@ export function RecordPane({ entity, row }: { entity: Entity; row: RecordRow }) 
           ))}
         </div>
       </Row>
-      {hasComments && <CommentForm key={idOf(row)} label="コメント" action="投稿" save={acts.create} />}
+      {hasComments && (
+        <CommentForm
+          key={idOf(row)}
+          name={`${entity.name} ${idOf(row)}`}
+          label="コメント"
+          action="投稿"
+          save={acts.create}
+        />
+      )}
       <TimeLine entity={entity} row={row} kinds={filter?.kinds} empty={<p>{filter?.none}</p>} />
     </aside>
   )

@@ -86,6 +86,7 @@ export function CommentCard({ comment, acts }: { comment: Comment; acts: Comment
   if (isEditing)
     return (
       <CommentForm
+        name={String(id)}
         start={comment}
         label="コメントを編集"
         action="更新"

@@ -4,9 +4,9 @@ import { AtSign } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Named } from '#foundation/entity/kind.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { Initial } from '#foundation/ui/owner-chip.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { comment_maxLength } from '../comment.ts'
 import type { Written } from './client.ts'
 import styles from './comments.module.css'
@@ -14,6 +14,8 @@ import { calledIn } from './mention-text.ts'
 import { useMention } from './use-mention.ts'
 
 type Props = {
+  /** What is commented, told from everything else: its text is kept under it. */
+  name: string
   /** Text and members called before, when a comment is edited. */
   start?: { body: string; mentions: readonly Named[] }
   label: string
@@ -26,7 +28,7 @@ const messageOf = (error: unknown) =>
   error instanceof ApiError ? Object.values(error.fields).flat().join('、') : undefined
 
 /** Where a comment is typed: @ calls a member, Ctrl/⌘-Enter posts, Esc leaves an edit. */
-export function CommentForm({ start, label, action, save, cancel }: Props) {
+export function CommentForm({ name, start, label, action, save, cancel }: Props) {
   const [body, write] = useState(start?.body ?? '')
   const box = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
@@ -39,7 +41,7 @@ export function CommentForm({ start, label, action, save, cancel }: Props) {
     onSuccess: () => write(''),
   })
   const isChanged = body.trim() !== (start?.body ?? '').trim()
-  useUnsavedChanges(isChanged && !saving.isSuccess)
+  const note = useKeptForm({ name: `comment ${name}`, value: body, isTyped: isChanged, saving, take: write })
   const post = () => {
     if (isChanged && body.trim() !== '' && !saving.isPending) saving.mutate()
   }
@@ -59,6 +61,7 @@ export function CommentForm({ start, label, action, save, cancel }: Props) {
         post()
       }}
     >
+      {note}
       <Textarea
         ref={box}
         aria-label={label}

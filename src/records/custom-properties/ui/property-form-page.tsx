@@ -7,9 +7,9 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import { BasicTab } from './basic-tab.tsx'
 import { api, type Property, type PropertyForm, refreshProperties, toProperty } from './client.ts'
@@ -104,7 +104,6 @@ function FormPage({ start: given, property }: { start: PropertyForm; property?: 
     const [first] = Object.keys(fields)
     if (first) goTo(tabOfError(first))
   })
-  useUnsavedChanges(form !== start && !saving.isSuccess, (to) => to.startsWith(`${address}/`))
   useEffect(() => {
     if (!saving.isSuccess) return
     flashSuccess(property ? 'カスタム項目を変更しました' : 'カスタム項目を追加しました')
@@ -114,6 +113,10 @@ function FormPage({ start: given, property }: { start: PropertyForm; property?: 
     setForm((before) => ({ ...before, ...patch }))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in patch))))
   }
+  const note = useKeptForm(
+    { name: start.object_type, value: form, isTyped: form !== start, saving, take: setForm, place: address },
+    (to) => to.startsWith(`${address}/`),
+  )
   const parts = { form, change, errors, property }
   const page = useFirstField<HTMLFormElement>(property === undefined)
   return (
@@ -140,6 +143,7 @@ function FormPage({ start: given, property }: { start: PropertyForm; property?: 
       />
       <FormTabs tab={tab} go={goTo} errors={errors} />
       <div className={styles.form}>
+        {note}
         <ErrorSummary errors={fieldErrors(errors, titles)} />
         {tab === 'basic' && <BasicTab {...parts} />}
         {tab === 'field_type' && <FieldTypeTab {...parts} />}

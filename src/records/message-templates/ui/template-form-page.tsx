@@ -7,11 +7,11 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors, showFirstError } from '#foundation/ui/field-error.ts'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import { type TemplateText, templateErrors } from '../message-template.ts'
 import { COMMON, showTemplate } from '../placeholders.ts'
@@ -81,7 +81,7 @@ function FormPage({ start, template }: { start: TemplateText; template?: Message
   const isDirty = Object.keys(titles).some(
     (key) => form[key as keyof TemplateText] !== start[key as keyof TemplateText],
   )
-  useUnsavedChanges(isDirty && !saving.isSuccess)
+  const note = useKeptForm({ name: 'template', value: form, isTyped: isDirty, saving, take: setForm })
   const change = (patch: Partial<TemplateText>) => {
     setForm((before) => ({ ...before, ...patch }))
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in patch))))
@@ -118,6 +118,7 @@ function FormPage({ start, template }: { start: TemplateText; template?: Message
       />
       <div className={styles.columns}>
         <div className={styles.form}>
+          {note}
           <ErrorSummary errors={fieldErrors(errors, titles)} />
           <TemplateFields form={form} change={change} errors={errors} isReadOnly={!mayWrite} />
         </div>

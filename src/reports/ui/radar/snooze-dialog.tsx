@@ -6,6 +6,7 @@ import { addDays } from '#foundation/rules/calendar.ts'
 import { DateBox } from '#foundation/screens/kinds/date-box.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Row, Stack } from '#foundation/ui/layout.tsx'
 import type { RadarRow } from '../../radar/schema.ts'
 import { snoozeContract, useRefresh } from './client.ts'
@@ -27,6 +28,15 @@ export function SnoozeDialog({ row, close }: { row: RadarRow; close: () => void 
       close()
     },
   })
+  const note = useKeptDialog({
+    name: `snooze ${row.id_by_enterprise_id}`,
+    value: { until, reason },
+    saving,
+    take: (typed) => {
+      setUntil(typed.until)
+      setReason(typed.reason)
+    },
+  })
   const fields = saving.error instanceof ApiError ? saving.error.fields : {}
   const errorOf = (name: string) => (fields[name] ?? fields[`snooze.${name}`])?.join('、')
   return (
@@ -38,6 +48,7 @@ export function SnoozeDialog({ row, close }: { row: RadarRow; close: () => void 
           saving.mutate()
         }}
       >
+        {note}
         <DateBox label="いつまで" required value={until} change={setUntil} error={errorOf('until')} />
         <Textarea
           label="理由"

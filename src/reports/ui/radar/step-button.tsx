@@ -47,6 +47,7 @@ function NoteDialog({ row, close, done }: NoteProps) {
   return (
     <Modal opened onClose={close} title={`${row.candidate?.name ?? row.title} の電話のメモ`} size={560}>
       <CommentForm
+        name={`call ${row.id_by_enterprise_id}`}
         label="電話のメモ"
         action="残す"
         cancel={close}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { memberOptions } from '#foundation/screens/kinds/options.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Lead, Row, Stack } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { useRefresh } from '#foundation/ui/use-refresh.ts'
@@ -34,6 +35,7 @@ export function MailDialog({ title, start, shows, save, said, close }: Props) {
       close()
     },
   })
+  const note = useKeptDialog({ name: title, value: settings, saving, take: setSettings })
   const fields = saving.error instanceof ApiError ? saving.error.fields : {}
   const errorOf = (name: string) => (fields[`report_mail.${name}`] ?? fields[name])?.join('、')
   const change = (patch: Partial<MailSettings>) => setSettings((before) => ({ ...before, ...patch }))
@@ -49,6 +51,7 @@ export function MailDialog({ title, start, shows, save, said, close }: Props) {
       >
         <Stack gap={16}>
           <Lead>{shows}</Lead>
+          {note}
           <MailServerNotice />
           <TextInput
             label="名前"

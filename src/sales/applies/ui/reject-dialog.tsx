@@ -2,6 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions } from '#foundation/ui/layout.tsx'
 
 type Props = {
@@ -18,6 +19,7 @@ function RejectForm({ close, reject }: Pick<Props, 'close' | 'reject'>) {
   const rejecting = useMutation({ meta: { form: true }, mutationFn: reject, onSuccess: close })
   const refused =
     rejecting.error instanceof ApiError ? Object.values(rejecting.error.fields).flat()[0] : undefined
+  const note = useKeptDialog({ name: 'reject', value: reason, saving: rejecting, take: setReason })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setEmpty(reason.trim() === '')
@@ -25,6 +27,7 @@ function RejectForm({ close, reject }: Pick<Props, 'close' | 'reject'>) {
   }
   return (
     <form onSubmit={submit} noValidate>
+      {note}
       <Textarea
         label="見送りの理由"
         description="社内の記録です。応募者には送られません。"

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashUndo } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead, Stack } from '#foundation/ui/layout.tsx'
 import { store } from '#foundation/ui/store.ts'
 import { closeOpportunity } from './board/client.ts'
@@ -52,6 +53,15 @@ function CloseForm({ closing, done }: { closing: Closing; done: () => void }) {
   const closeIt = useClose(closing, done)
   const refused =
     closeIt.error instanceof ApiError ? Object.values(closeIt.error.fields).flat()[0] : undefined
+  const note = useKeptDialog({
+    name: `close ${closing.id}`,
+    value: { result, reason },
+    saving: closeIt,
+    take: (typed) => {
+      setResult(typed.result)
+      setReason(typed.reason)
+    },
+  })
   const missing = isEmpty ? `${results[result]}の理由を入力してください` : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,6 +72,7 @@ function CloseForm({ closing, done }: { closing: Closing; done: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack gap={16}>
         <Lead>{closing.name}</Lead>
+        {note}
         <Radio.Group
           label="終了区分"
           value={String(result)}

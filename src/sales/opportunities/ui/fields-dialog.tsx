@@ -10,6 +10,7 @@ import { FormField } from '#foundation/screens/form/form-field.tsx'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { formOptions } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { store } from '#foundation/ui/store.ts'
@@ -109,6 +110,12 @@ function FieldsForm({ question, row, done }: { question: FieldsQuestion; row: Re
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['opportunities'] }),
   })
+  const note = useKeptDialog({
+    name: `fields ${question.id} ${keys}`,
+    value: Object.fromEntries(keys.map((key) => [key, draft[key]])),
+    saving,
+    take: (typed) => setDraft((before) => ({ ...before, ...typed })),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setErrors({})
@@ -124,6 +131,7 @@ function FieldsForm({ question, row, done }: { question: FieldsQuestion; row: Re
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap={16}>
         <Lead>{question.text}</Lead>
+        {note}
         {formGroups(entity.fields, keys).map((group) => (
           <FormField
             key={group.keys[0]}

@@ -14,10 +14,10 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors, showFirstError } from '#foundation/ui/field-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { Lead } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import { opportunity, stageFields } from '../opportunity.ts'
 import { existingText, toOpportunity } from './to-opportunity.ts'
@@ -92,7 +92,13 @@ function useNewOpportunity(start: Values, apply: number) {
 function NewOpportunity({ start, apply }: { start: Values; apply: number }) {
   const { draft, notes, isBegun, errors, change, save, saved, isSaving } = useNewOpportunity(start, apply)
   const navigate = useNavigate()
-  useUnsavedChanges(isBegun && !saved)
+  const note = useKeptForm({
+    name: `apply ${apply}`,
+    value: draft,
+    isTyped: isBegun,
+    saving: { isPending: isSaving, isSuccess: saved !== undefined },
+    take: change,
+  })
   useEffect(() => {
     if (saved) navigate(`/enterprise/opportunities/${saved.id_by_enterprise_id}`, { replace: true })
   }, [saved, navigate])
@@ -121,6 +127,7 @@ function NewOpportunity({ start, apply }: { start: Values; apply: number }) {
         }
       />
       <div className={styles.sections}>
+        {note}
         <ErrorSummary errors={fieldErrors(errors, titles)} />
         <section className={styles.section}>
           <Lead below={12}>

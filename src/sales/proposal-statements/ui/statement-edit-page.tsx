@@ -58,6 +58,8 @@ function StatementsForm({ start }: { start: readonly ProposalDraft[] }) {
       home={home}
       done="提案文を保存しました"
       isChanged={isChanged}
+      value={drafts}
+      take={edit}
       saving={saving}
       save={save}
     >

@@ -11,6 +11,7 @@ import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
 import { Note, Row } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { BodyEditor } from './body-editor.tsx'
 import { api, type Draft, draftQuery } from './client.ts'
@@ -123,6 +124,7 @@ function EditorScreen({ start }: { start: Draft }) {
                   プレビュー
                 </Button>
                 <Button
+                  {...writesScreen}
                   leftSection={<CalendarClock size={16} aria-hidden />}
                   loading={publishing.isPending}
                   disabled={draft.saving === 'conflict' || (when.mode === 'at' && when.at === '')}

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { srcOf } from '../address.ts'
 import {
@@ -126,6 +127,16 @@ function Words({ image, readOnly }: { image: LibraryImage; readOnly: boolean }) 
   const [alt, setAlt] = useState(image.alt)
   const update = useUpdateImage()
   const isChanged = name !== image.name || alt !== image.alt
+  const note = useKeptDialog({
+    name: `image ${image.id_by_enterprise_id}`,
+    value: { name, alt },
+    isTyped: isChanged,
+    saving: update,
+    take: (typed) => {
+      setName(typed.name)
+      setAlt(typed.alt)
+    },
+  })
   const save = (event: FormEvent) => {
     event.preventDefault()
     update.mutate(
@@ -136,6 +147,7 @@ function Words({ image, readOnly }: { image: LibraryImage; readOnly: boolean }) 
   return (
     <form onSubmit={save}>
       <Stack gap={16}>
+        {note}
         <TextInput
           label="代替テキスト"
           description="何の画像かを短く書きます。目の見えない方と検索エンジンに伝わり、この画像を選ぶと一緒に入ります。飾りだけの画像は空にできます。"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { Note, Row } from '#foundation/ui/layout.tsx'
 import { enterpriseQuery, useMember } from '#foundation/ui/surface.ts'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import styles from '../../settings/ui/editor.module.css'
 import { SitesFrame } from '../../settings/ui/sites-frame.tsx'
 import { CategoryList, isKind, isOrdered } from './category-list.tsx'
@@ -23,7 +23,13 @@ export function CategoriesPage() {
     describes.all?.find(({ category }) => category === params.get('category')) ??
     describes.all?.toSorted((a, b) => (isOrdered(kind) ? 0 : b.count - a.count))[0]
   const form = useRef<HTMLDivElement>(null)
-  useUnsavedChanges(describes.isDirty)
+  const note = useKeptForm({
+    name: kind,
+    value: describes.typed,
+    isTyped: describes.isDirty,
+    saving: { isPending: describes.isSaving, isSuccess: false },
+    take: describes.take,
+  })
   if (enterprise?.restrictions.sites === 1) return <Navigate to="/enterprise/restrictions/sites" replace />
   return (
     <SitesFrame>
@@ -33,6 +39,7 @@ export function CategoriesPage() {
             <h2>カテゴリの説明</h2>
             <Note>職種やスキルごとの案件一覧に出る紹介文。保存すると、すぐに公開されます</Note>
           </Row>
+          {note}
           <CategoryList
             kind={kind}
             chosen={chosen?.category}

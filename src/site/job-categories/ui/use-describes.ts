@@ -55,6 +55,8 @@ export function useDescribes(kind: CategoryKind) {
     all: data?.job_category_describes,
     textOf,
     isTyped: (one: Describe) => textOf(one) !== one.describe,
+    typed,
+    take: setTyped,
     isDirty: Object.keys(typed).length > 0,
     type({ category, describe }: Describe, text: string) {
       if (text === describe) forget(category)

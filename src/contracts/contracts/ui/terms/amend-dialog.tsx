@@ -7,9 +7,11 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import type { Finding } from '#foundation/ui/api-error.ts'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Columns, Lead } from '#foundation/ui/layout.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { Profit, SideFields } from './amend-fields.tsx'
 import { changedTerms, openMonths, withTyped } from './amend-form.ts'
 import { amendmentsQuery, api, monthsQuery } from './client.ts'
@@ -51,6 +53,7 @@ export function AmendDialog(props: Props) {
   const { authority } = useMember()
   const [typed, setTyped] = useState<Typed>({ values: {}, month: null, reason: '' })
   const amending = useAmending(row, props)
+  const note = useKeptDialog({ name: 'amend', value: typed, saving: amending, take: setTyped })
   const change = (patch: Values) =>
     setTyped((before) => ({ ...before, values: { ...before.values, ...patch } }))
   const offered = months && amendments ? monthsFrom(row, openMonths(months, amendments)) : []
@@ -81,6 +84,7 @@ export function AmendDialog(props: Props) {
       <Lead below={12}>
         まだ確定していない月から、単価・精算幅・契約終了日を変更します。それより前の月は変わりません。
       </Lead>
+      {note}
       <Columns gap={12}>
         <Select
           label="適用開始月"
@@ -111,6 +115,7 @@ export function AmendDialog(props: Props) {
           取消
         </Button>
         <Button
+          {...writesScreen}
           disabled={!canSend}
           loading={amending.isPending}
           onClick={() => month && amending.mutate({ typed, month })}

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { textOf, type Values } from '#foundation/screens/kinds/view.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Columns, Lead } from '#foundation/ui/layout.tsx'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import type { SideMonth } from '../../../contract-terms/month-plan.ts'
 import { api, type Exception, type MonthRow, monthsQuery } from './client.ts'
 import { TermField } from './term-field.tsx'
@@ -56,6 +58,15 @@ export function ExceptionDialog({ id, chosen, close }: { id: number; chosen: Cho
   )
   const [reason, setReason] = useState(shown.reason ?? '')
   const { setting, errors } = useSetting(id, chosen, close)
+  const note = useKeptDialog({
+    name: `${side} ${month.operational_month}`,
+    value: { values, reason },
+    saving: setting,
+    take: (typed) => {
+      setValues(typed.values)
+      setReason(typed.reason)
+    },
+  })
   const change = (patch: Values) => setValues((before) => ({ ...before, ...patch }))
   const hasHours = shown.adjustment_time_l !== null
   const field = (key: (typeof keys)[number], label: string) => (
@@ -77,6 +88,7 @@ export function ExceptionDialog({ id, chosen, close }: { id: number; chosen: Cho
         {daysNote(shown)}
         空欄の項目は契約の条件がそのまま使われます。
       </Lead>
+      {note}
       <Columns gap={12} column_px={140}>
         {field('price_num', '今月の単価')}
         {hasHours && field('adjustment_time_f', '今月の精算下限')}
@@ -107,7 +119,7 @@ export function ExceptionDialog({ id, chosen, close }: { id: number; chosen: Cho
         <Button variant="default" onClick={close}>
           取消
         </Button>
-        <Button disabled={reason.trim() === ''} loading={setting.isPending} onClick={save}>
+        <Button {...writesScreen} disabled={reason.trim() === ''} loading={setting.isPending} onClick={save}>
           この月に適用
         </Button>
       </Actions>

@@ -11,6 +11,7 @@ import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Actions, Columns, Lead } from '#foundation/ui/layout.tsx'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { contract } from '../../contract.ts'
 import { api } from './client.ts'
 import { TermField } from './term-field.tsx'
@@ -66,6 +67,7 @@ export function RenewDialog({ row, close }: { row: RecordRow; close: () => void 
           取消
         </Button>
         <Button
+          {...writesScreen}
           disabled={!isValidDate(period.period_start_date) || !isValidDate(period.period_end_date)}
           loading={renewing.isPending}
           onClick={() => renewing.mutate()}

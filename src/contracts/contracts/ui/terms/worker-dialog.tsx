@@ -8,6 +8,7 @@ import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Actions, Lead } from '#foundation/ui/layout.tsx'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { contract } from '../../contract.ts'
 import { api } from './client.ts'
 import { TermField } from './term-field.tsx'
@@ -50,7 +51,7 @@ export function WorkerDialog({ row, close }: { row: RecordRow; close: () => void
         <Button variant="default" onClick={close}>
           取消
         </Button>
-        <Button loading={adding.isPending} onClick={() => adding.mutate()}>
+        <Button {...writesScreen} loading={adding.isPending} onClick={() => adding.mutate()}>
           下書きを作成
         </Button>
       </Actions>

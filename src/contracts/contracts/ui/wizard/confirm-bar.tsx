@@ -7,6 +7,7 @@ import { refreshFamily } from '#foundation/screens/queries.ts'
 import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { contract } from '../../contract.ts'
 import { api, type Confirmed, type Validation } from '../client.ts'
 
@@ -47,6 +48,7 @@ export function ConfirmBar({ validation, recheck, confirm, isSaved, done }: Prop
     <>
       <Row as="p" gap={10} above={16}>
         <Button
+          {...writesScreen}
           leftSection={<Check size={16} aria-hidden />}
           disabled={!validation?.valid || isForManagers}
           loading={confirming.isPending}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Values } from '#foundation/screens/kinds/view.ts'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { sectionsOf } from './sections.ts'
 import { isSectionDone, stepState } from './step-state.ts'
 import { type StepKey, steps } from './steps.ts'
@@ -25,6 +26,7 @@ export function StepRail({ current, visited, draft, linkTo }: Props) {
           return (
             <li key={key}>
               <Link
+                {...writesScreen}
                 to={linkTo(key)}
                 className={styles.step}
                 aria-current={isCurrent ? 'step' : undefined}

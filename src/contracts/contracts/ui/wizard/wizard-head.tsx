@@ -10,6 +10,7 @@ import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { Lead } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { api } from '../client.ts'
 import { nextStep, previousStep, type StepKey, steps } from './steps.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -55,12 +56,16 @@ export function WizardHead({ wizard, step, go, isNew, leave }: HeadProps) {
             閉じる
           </Button>
           {back && (
-            <Button variant="default" onClick={() => go(back)}>
+            <Button variant="default" {...writesScreen} onClick={() => go(back)}>
               戻る
             </Button>
           )}
           {next && (
-            <Button rightSection={<ArrowRight size={16} aria-hidden />} onClick={() => go(next)}>
+            <Button
+              {...writesScreen}
+              rightSection={<ArrowRight size={16} aria-hidden />}
+              onClick={() => go(next)}
+            >
               {label}へ進む
             </Button>
           )}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Condition } from '../../../entity/condition.ts'
 import { flashSuccess } from '../../../ui/flash.tsx'
 import { Chip, Stack } from '../../../ui/layout.tsx'
+import { writesScreen } from '../../../ui/unresolved-text.ts'
 import { saveConditions, savedConditionsOptions } from './client.ts'
 import styles from './saved-conditions.module.css'
 
@@ -54,7 +55,7 @@ function SaveForm({ target, conditions, close }: Props & { close: () => void }) 
     if (name.trim()) save.mutate()
   }
   return (
-    <Stack as="form" onSubmit={submit} aria-label="検索条件を保存">
+    <Stack as="form" {...writesScreen} onSubmit={submit} aria-label="検索条件を保存">
       <TextInput
         label="検索条件の名前"
         required

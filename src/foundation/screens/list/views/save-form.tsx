@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Row, Stack } from '../../../ui/layout.tsx'
+import { writesScreen } from '../../../ui/unresolved-text.ts'
 import {
   createView,
   type PublicScope,
@@ -51,7 +52,7 @@ export function SaveForm({ draft, hint, searchOf, close }: Props) {
     if (name.trim()) save.mutate()
   }
   return (
-    <Stack as="form" className={styles.form} onSubmit={submit} aria-label="ビューを保存">
+    <Stack as="form" {...writesScreen} className={styles.form} onSubmit={submit} aria-label="ビューを保存">
       <p>{hint}</p>
       <TextInput
         ref={first}

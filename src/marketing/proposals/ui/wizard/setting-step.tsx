@@ -10,6 +10,7 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Row } from '#foundation/ui/layout.tsx'
 import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { writesScreen } from '#foundation/ui/unresolved-text.ts'
 import { ChecksPanel } from '../../../mail-content/ui/checks-panel.tsx'
 import { MailEditor, type MailEditorHandle } from '../../../mail-content/ui/mail-editor.tsx'
 import { MailPreview } from '../../../mail-content/ui/mail-preview.tsx'
@@ -114,6 +115,7 @@ export function SettingStep() {
             案件へ戻る
           </Button>
           <Button
+            {...writesScreen}
             leftSection={<Send size={15} aria-hidden />}
             loading={sending.isPending}
             disabled={receiving === 0}

@@ -9,6 +9,7 @@ import { idOf } from '#foundation/screens/screen.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions } from '#foundation/ui/layout.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
@@ -88,6 +89,15 @@ function EndDialog({ row, close }: { row: RecordRow; close: () => void }) {
       flashSuccess('契約を終了しました')
     },
   })
+  const note = useKeptDialog({
+    name: `end ${idOf(row)}`,
+    value: { reason, withMail },
+    saving: ending,
+    take: (typed) => {
+      setReason(typed.reason)
+      setWithMail(typed.withMail)
+    },
+  })
   return (
     <Modal opened onClose={close} title={`${String(row.name)}の契約を終了しますか`} size={520}>
       <ul className={styles.effects}>
@@ -97,6 +107,7 @@ function EndDialog({ row, close }: { row: RecordRow; close: () => void }) {
           請求設定は今月末で終わり、来月から始まるものは消えます。今月までの請求書は、これまでどおり送れます。
         </li>
       </ul>
+      {note}
       <Textarea
         label="理由"
         data-autofocus

@@ -6,11 +6,11 @@ import { sayInvited } from '#accounts/members/ui/say-invited.ts'
 import { ApiError, apiOf } from '#foundation/ui/api.ts'
 import { ErrorSummary } from '#foundation/ui/error-summary.tsx'
 import { fieldErrors } from '#foundation/ui/field-error.ts'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { Lead, Stack } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import { useFirstField } from '#foundation/ui/use-first-field.ts'
 import type { enterpriseLifeRoutes } from '../server.ts'
 import styles from './life.module.css'
@@ -52,7 +52,10 @@ export function CreateEnterprisePage() {
     meta: { form: true },
   })
   const errors = creating.error instanceof ApiError ? creating.error.fields : {}
-  useUnsavedChanges(Object.values(typed).some(Boolean), () => isMade.current)
+  const note = useKeptForm(
+    { name: 'create', value: typed, saving: creating, take: setTyped },
+    () => isMade.current,
+  )
   const field = (key: keyof NewEnterprise) => ({
     value: typed[key],
     error: errors[key]?.join('、'),
@@ -87,6 +90,7 @@ export function CreateEnterprisePage() {
         }
       />
       <Stack className={styles.form}>
+        {note}
         <ErrorSummary errors={fieldErrors(errors, labels)} />
         <h2>会社</h2>
         <TextInput label={needed('会社名')} name="name" maxLength={100} {...field('name')} />

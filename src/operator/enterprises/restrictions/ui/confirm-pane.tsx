@@ -9,6 +9,7 @@ import { refreshFamily } from '#foundation/screens/queries.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Panel, Row } from '#foundation/ui/layout.tsx'
 import { RequiredMark } from '#foundation/ui/required-mark.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
@@ -39,6 +40,15 @@ export function ConfirmPane({ row, chosen, usage, clear }: Props) {
       return refreshFamily(client, enterprise, saved as RecordRow)
     },
   })
+  const note = useKeptDialog({
+    name: `restrict ${idOf(row)}`,
+    value: { reason, mails },
+    saving,
+    take: (typed) => {
+      setReason(typed.reason)
+      setMails(typed.mails)
+    },
+  })
   const changed = Object.entries(chosen) as [Feature, 0 | 1][]
   const closed = changed.filter(([, value]) => value === 1).map(([feature]) => feature)
   return (
@@ -66,6 +76,7 @@ export function ConfirmPane({ row, chosen, usage, clear }: Props) {
           </Row>
         </ul>
       )}
+      {note}
       <Textarea
         label={
           <>

@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { BodyAt } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Lead, Stack } from '#foundation/ui/layout.tsx'
 import type { supportConsentRoutes } from '../server.ts'
 import { api } from './client.ts'
@@ -29,6 +30,15 @@ export function OpenForm() {
     onSuccess: () => flashSuccess('サポートに公開しました'),
     meta: { form: true },
   })
+  const note = useKeptDialog({
+    name: 'consent',
+    value: { hours, reason },
+    saving: opening,
+    take: (typed) => {
+      setHours(typed.hours)
+      setReason(typed.reason)
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     opening.mutate({ body: { support_consent: { hours, reason: reason.trim() } } })
@@ -38,6 +48,7 @@ export function OpenForm() {
       <Lead>
         つむぎの運営に、この会社の管理画面を見せます。決めた時間が過ぎると、自動で終わります。それまでも、いつでも終了できます。
       </Lead>
+      {note}
       <Radio.Group label="公開する時間" value={String(hours)}>
         <Stack gap={10} above={6}>
           {choices.map((one) => (

@@ -10,6 +10,7 @@ import { FormField } from '#foundation/screens/form/form-field.tsx'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead, Note, Stack } from '#foundation/ui/layout.tsx'
 import { opportunity } from '#sales/opportunities/opportunity.ts'
 import { moveOpportunity } from '#sales/opportunities/ui/board/client.ts'
@@ -66,6 +67,7 @@ export function ArrangeDialog({ record, finish, close }: Props) {
         ),
       ),
   })
+  const note = useKeptDialog({ name: `arrange ${record.id}`, value: draft, saving, take: setDraft })
   const form = useRef<HTMLFormElement>(null)
   // The dialog itself puts the focus on its cross, a moment after it has opened.
   useEffect(() => {
@@ -86,6 +88,7 @@ export function ArrangeDialog({ record, finish, close }: Props) {
       >
         <Stack gap={16}>
           <Lead>{record.about} への応募です。日時が決まっていなくても、商談として進められます。</Lead>
+          {note}
           {formGroups(opportunity.fields, keys).map((group) => (
             <FormField
               key={group.keys[0]}

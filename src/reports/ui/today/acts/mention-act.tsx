@@ -35,6 +35,7 @@ export function MentionAct({ record, finish }: Props) {
               </Note>
             </Panel>
             <CommentForm
+              name={`reply ${record.path} ${record.at}`}
               start={{ body: `@${call.author.name} `, mentions: [call.author] }}
               label="返事"
               action="返事する"

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
 import { apiOf } from '#foundation/ui/api.ts'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead, Row, Stack } from '#foundation/ui/layout.tsx'
 import { SkeletonBar } from '#foundation/ui/skeleton-rows.tsx'
 import { comment_maxLength } from '#records/comments/comment.ts'
@@ -34,6 +35,7 @@ export function ReplyDialog({ record, finish, close }: Props) {
       close()
     },
   })
+  const kept = useKeptDialog({ name: `reply ${record.id}`, value: note, saving, take: setNote })
   return (
     <Modal opened onClose={close} title={`${record.who}さんに返信`} size={560}>
       <Stack>
@@ -56,6 +58,7 @@ export function ReplyDialog({ record, finish, close }: Props) {
         ) : (
           <SkeletonBar width="60%" height={20} />
         )}
+        {kept}
         <Textarea
           label="返信のメモ"
           description="候補者のコメントに残します。空のままでも済みにできます。"

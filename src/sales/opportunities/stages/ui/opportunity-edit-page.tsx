@@ -106,6 +106,8 @@ function StagesForm({ start }: { start: StageSetting[] }) {
       home={home}
       done="商談の設定を保存しました"
       isChanged={stages !== start}
+      value={stages}
+      take={setStages}
       saving={saving}
       save={save}
     >

@@ -150,6 +150,8 @@ function ReportForm({ start, stages }: { start: ReportSetting; stages: readonly 
       home={home}
       done="レポートの設定を保存しました"
       isChanged={setting !== start}
+      value={setting}
+      take={setSetting}
       saving={saving}
       save={save}
     >

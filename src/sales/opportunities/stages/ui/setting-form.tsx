@@ -3,28 +3,41 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { useKeptForm } from '#foundation/ui/kept-draft-form.tsx'
 import { Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import styles from './setting-form.module.css'
 
-type FormProps = {
+type FormProps<T> = {
   title: string
   /** Where one comes from, and is led once it is saved. */
   home: string
   /** What is said then. */
   done: string
   isChanged: boolean
+  /** All that is typed, and how it is put back. */
+  value: T
+  take: (value: T) => void
   saving: { isPending: boolean; isSuccess: boolean }
   save: () => void
   children: ReactNode
 }
 
 /** The form of a setting, with its title row. */
-export function SettingForm({ title, home, done, isChanged, saving, save, children }: FormProps) {
+export function SettingForm<T>({
+  title,
+  home,
+  done,
+  isChanged,
+  value,
+  take,
+  saving,
+  save,
+  children,
+}: FormProps<T>) {
   const navigate = useNavigate()
-  useUnsavedChanges(isChanged && !saving.isSuccess)
+  const note = useKeptForm({ name: 'setting', value, isTyped: isChanged, saving, take })
   useEffect(() => {
     if (!saving.isSuccess) return
     flashSuccess(done)
@@ -52,6 +65,7 @@ export function SettingForm({ title, home, done, isChanged, saving, save, childr
         }
       />
       <Stack gap={16} className={styles.body}>
+        {note}
         {children}
       </Stack>
     </form>
