@@ -449,7 +449,8 @@ describe('undo of an import', () => {
       })
       const shown = (await admin.get(`/api/enterprise/companies/show/${old}`)).body.company
       expect(shown.name).toBe(which === 'old' ? '触られた後' : '触られる前')
-      if (which === 'old') expect((await admin.get(`/api/enterprise/companies/show/${made}`)).status).toBe(404)
+      if (which === 'old')
+        expect((await admin.get(`/api/enterprise/companies/show/${made}`)).status).toBe(404)
     },
   )
 

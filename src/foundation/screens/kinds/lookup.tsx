@@ -100,9 +100,9 @@ export function Lookup<C extends Choice>({
           onClick={() => store.openDropdown()}
           onFocus={(event) => {
             event.currentTarget.select()
-              // The list would lie over what is said of a text that names nothing: it comes with a key or a click.
-              if (kept !== '') search(kept)
-              else if (!isFirstFocus()) store.openDropdown()
+            // The list would lie over what is said of a text that names nothing: it comes with a key or a click.
+            if (kept !== '') search(kept)
+            else if (!isFirstFocus()) store.openDropdown()
           }}
           onKeyDown={onKeyDown}
           onBlur={leave}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BulkTarget } from '#foundation/screens/bulk/client.ts'
 import { DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import type { AnswerAt } from '#foundation/ui/api.ts'
+import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead, Note } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
@@ -74,6 +75,7 @@ export function ChosenLook({ act, look: { rows, count }, target, close, started 
     ...api.mutation.post('/api/enterprise/monthly_closes/start'),
     onSuccess: ({ run }) => started(run),
   })
+  const note = useKeptDialog({ name: act.kind, value: reason, saving: starting, take: setReason })
   const start = () =>
     starting.mutate({
       body: { monthly_close: { kind: act.kind, ...meant, ...(early > 0 && { reason: reason.trim() }) } },
@@ -96,6 +98,7 @@ export function ChosenLook({ act, look: { rows, count }, target, close, started 
         />
       </div>
       {unseen > 0 && <Note>ほかの{countText(unseen)}件は、実行したときに1件ずつ確認します。</Note>}
+      {early > 0 && note}
       {early > 0 && (
         <Textarea
           mt={12}
