@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useKeptDraft } from './kept-draft.ts'
 import { KeptDraftNote } from './kept-draft-note.tsx'
@@ -28,17 +28,21 @@ function useTyped<T>({ name, value, take, isTyped, saving, place }: Given<T>) {
   const text = JSON.stringify(value)
   const [start] = useState(text)
   const isDirty = isTyped ?? text !== start
-  const sent = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood in the form as it was sent
-  useEffect(() => {
-    if (saving.isPending) sent.current = text
-  }, [saving.isPending])
-  const isSaved = saving.isSuccess && sent.current === text
+  // What stood in the form as it was sent; a quick answer may be the first that is seen of it.
+  const stage = saving.isPending ? 'pending' : saving.isSuccess ? 'saved' : 'open'
+  const [sent, setSent] = useState<{ stage: typeof stage; text?: string }>({ stage: 'open' })
+  if (sent.stage !== stage)
+    setSent({ stage, text: stage === 'saved' && sent.stage === 'pending' ? sent.text : text })
+  const isSaved = stage === 'saved' && sent.text === text
   const { kept, answer } = useKeptDraft(
     `${strategy} ${member} ${place ?? pathname} ${name}`,
     isDirty && !isSaved && !saving.isPending ? value : undefined,
   )
-  return { isOpen: isDirty && !isSaved, note: <KeptDraftNote kept={kept} take={take} answer={answer} /> }
+  // Whoever sends goes on to the next screen with the answer, before this is drawn again.
+  return {
+    isOpen: isDirty && !isSaved && !saving.isPending,
+    note: <KeptDraftNote kept={kept} take={take} answer={answer} />,
+  }
 }
 
 /**

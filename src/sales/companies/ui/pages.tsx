@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
 import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
@@ -12,6 +15,18 @@ import { company } from '../company.ts'
 
 const AddOpportunity = slot<{ company: number }>('add-opportunity')
 const LikeRecords = slot<LikeProps>('like-records')
+
+/** A company's people come next once it is there: the form begins with the company. */
+const AddMember = ({ company: id }: { company: number }) => (
+  <Button
+    variant="default"
+    component={Link}
+    to={`/enterprise/company_members/create?company=${id}`}
+    leftSection={<UserPlus size={14} aria-hidden />}
+  >
+    企業担当者を追加
+  </Button>
+)
 
 const screen: EntityScreen = {
   entity: company,
@@ -51,7 +66,12 @@ const screen: EntityScreen = {
   ],
   below: FilesPane,
   beside: RecordPane,
-  action: (row) => <AddOpportunity company={idOf(row)} />,
+  action: (row) => (
+    <>
+      <AddMember company={idOf(row)} />
+      <AddOpportunity company={idOf(row)} />
+    </>
+  ),
   besideForm: ({ values }) => <LikeRecords type="company" values={values} />,
   importKind: 2,
   empty: {
