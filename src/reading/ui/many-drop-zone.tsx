@@ -18,6 +18,7 @@ export function ManyDropZone({ choose, disabled }: Props) {
   return (
     <label
       className={styles.drop}
+      data-many
       data-over={over || undefined}
       onDragOver={(event) => dragged(event, true)}
       onDragLeave={(event) => dragged(event, false)}
