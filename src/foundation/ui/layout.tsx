@@ -28,9 +28,14 @@ type Place = {
   below?: Gap
   /** Keeps the page's distance of 20 px from both edges. */
   inset?: boolean
+  /** At the end of its row. */
+  end?: boolean
 } & Omit<ComponentProps<'div'>, 'ref'>
 
-const place = (kind: string | undefined, { as = 'div', above, below, inset, className, ...rest }: Place) => ({
+const place = (
+  kind: string | undefined,
+  { as = 'div', above, below, inset, end, className, ...rest }: Place,
+) => ({
   // All of these take what a div takes.
   Tag: as as 'div',
   given: {
@@ -38,6 +43,7 @@ const place = (kind: string | undefined, { as = 'div', above, below, inset, clas
     'data-above': above,
     'data-below': below,
     'data-inset': inset || undefined,
+    'data-end': end || undefined,
     ...rest,
   },
 })
@@ -86,10 +92,10 @@ export const Split = ({ children, aside }: { children: ReactNode; aside: ReactNo
   </div>
 )
 
-/** A screen as high as the window, whose parts scroll by themselves. */
-export function Screen(rest: Place) {
+/** A screen as high as the window, whose parts scroll by themselves; one that grows is at least so high. */
+export function Screen({ grows, ...rest }: Place & { grows?: boolean }) {
   const { Tag, given } = place(styles.screen, rest)
-  return <Tag {...given} />
+  return <Tag data-grows={grows || undefined} {...given} />
 }
 
 /** What stands beside a screen's own matter, on a ground of its own. */

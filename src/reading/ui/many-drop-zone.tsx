@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import styles from './reading.module.css'
+import styles from '#foundation/ui/drop.module.css'
 
 type Props = { choose: (files: readonly File[]) => void; disabled: boolean }
 
@@ -18,6 +18,7 @@ export function ManyDropZone({ choose, disabled }: Props) {
   return (
     <label
       className={styles.drop}
+      data-many
       data-over={over || undefined}
       onDragOver={(event) => dragged(event, true)}
       onDragLeave={(event) => dragged(event, false)}

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
+import styles from '#foundation/ui/drop.module.css'
 import { Note } from '#foundation/ui/layout.tsx'
-import styles from './imports.module.css'
 
 const size = (bytes: number) =>
   bytes < 1_048_576

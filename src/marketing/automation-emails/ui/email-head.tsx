@@ -118,7 +118,7 @@ export const EmailHead = ({ draft }: { draft: EmailDraft }) => (
       <Badge tone="mute">{groupName(draft.server.group)}</Badge>
       <StateTag {...editionState(draft.server)} />
       <OpenSwitch draft={draft} />
-      <Row wrap className={styles.end}>
+      <Row wrap end>
         <SavingState draft={draft} />
         <DeleteButton draft={draft} />
         <PublishButton draft={draft} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
+import { Screen } from '#foundation/ui/layout.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
-import styles from './automation.module.css'
 import { type Email, emailQuery, mailsQuery } from './client.ts'
 import { Compose } from './compose.tsx'
 import { EmailHead } from './email-head.tsx'
@@ -13,7 +13,7 @@ import { MailsTab } from './mails-tab.tsx'
 import { useEmailDraft } from './use-email-draft.ts'
 import { home } from './words.ts'
 
-function Screen({ start }: { start: Email }) {
+function Writing({ start }: { start: Email }) {
   const { tab } = useParams()
   const draft = useEmailDraft(start)
   const path = `${home}/${draft.id}`
@@ -21,7 +21,7 @@ function Screen({ start }: { start: Email }) {
   useUnsavedChanges(draft.saving !== 'saved', (to) => to.startsWith(path))
   usePageTitle(draft.content.name)
   return (
-    <div className={styles.screen}>
+    <Screen grows>
       <EmailHead draft={draft} />
       <Tabs
         label="自動メールの画面"
@@ -32,7 +32,7 @@ function Screen({ start }: { start: Email }) {
       />
       <ConflictNote draft={draft} />
       {tab === 'mails' ? <MailsTab id={draft.id} /> : <Compose draft={draft} />}
-    </div>
+    </Screen>
   )
 }
 
@@ -41,5 +41,5 @@ export function EmailPage() {
   const id = Number(useParams().id)
   const { data } = useQuery({ ...emailQuery(id), throwOnError: true })
   if (!data) return <SkeletonRows rows={10} columns={3} />
-  return <Screen key={id} start={data} />
+  return <Writing key={id} start={data} />
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Row, Spring } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import switches from '#foundation/ui/view-switch.module.css'
 import { type MailPreviewAnswer, type PreviewAsked, previewQuery } from './client.ts'
 import { type Device, MailFrame } from './mail-frame.tsx'
 import styles from './mail-preview.module.css'
@@ -94,7 +95,7 @@ export function MailPreviewPane(props: PaneProps) {
         {steps && steps.count > 0 && <Stepper {...steps} />}
         <Spring />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own */}
-        <div className={styles.switch} role="group" aria-label="見え方">
+        <div className={switches.switch} role="group" aria-label="見え方">
           {looks.map(({ look: each, label, Icon }) => (
             <button key={each} type="button" aria-pressed={look === each} onClick={() => setLook(each)}>
               <Icon size={14} aria-hidden />

@@ -23,7 +23,7 @@ export const DetailHead = ({ entity, row, state, facts, actions, children }: Hea
     <Row wrap inset>
       <h1>{row.name}</h1>
       <StateBadge view="mailing" id={state} />
-      <Row wrap className={styles.end}>
+      <Row wrap end>
         {actions}
       </Row>
     </Row>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Row } from '#foundation/ui/layout.tsx'
+import { Row, Screen } from '#foundation/ui/layout.tsx'
 import { belongsToForm } from '#foundation/ui/query-client.ts'
 import styles from './writing-screen.module.css'
 
@@ -7,16 +7,16 @@ type ScreenProps = { title: string; beside?: ReactNode; actions: ReactNode; chil
 
 /** A screen on which a mail is written: what it is called, what can be done with it, and below what it is made of. */
 export const WritingScreen = ({ title, beside, actions, children }: ScreenProps) => (
-  <div className={styles.screen}>
+  <Screen grows>
     <Row as="header" wrap className={styles.head}>
       <h1>{title}</h1>
       {beside}
-      <Row wrap className={styles.end}>
+      <Row wrap end>
         {actions}
       </Row>
     </Row>
     {children}
-  </div>
+  </Screen>
 )
 
 type MessagesProps = {

@@ -8,7 +8,7 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { ConflictNote } from '#foundation/ui/autosave/conflict-note.tsx'
 import { SavingState } from '#foundation/ui/autosave/saving-state.tsx'
 import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
-import { Row } from '#foundation/ui/layout.tsx'
+import { Row, Screen } from '#foundation/ui/layout.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
@@ -31,10 +31,10 @@ export function FormPage() {
   const id = Number(useParams().id)
   const { data } = useQuery(draftQuery(id))
   if (!data) return <SkeletonRows rows={10} columns={3} />
-  return <Screen key={id} start={data} />
+  return <Editing key={id} start={data} />
 }
 
-function Screen({ start }: { start: Draft }) {
+function Editing({ start }: { start: Draft }) {
   const { tab = 'answers' } = useParams()
   const draft = useFormDraft(start)
   const { server, content } = draft
@@ -67,7 +67,7 @@ function Screen({ start }: { start: Draft }) {
   })
   const isSame = server.edition > 0 && server.differences === 0 && draft.saving === 'saved'
   return (
-    <div className={styles.screen}>
+    <Screen grows>
       <header className={styles.head}>
         <nav className={styles.crumbs} aria-label="現在の場所">
           <Link to="/enterprise/questionnaire_forms">アンケートフォーム</Link>　›　ID {draft.id}
@@ -76,7 +76,7 @@ function Screen({ start }: { start: Draft }) {
           <h1>{content.name}</h1>
           <FormState state={server.state} />
           <Differences edition={server.edition} count={server.differences} />
-          <Row wrap className={styles.end}>
+          <Row wrap end>
             <SavingState draft={draft} />
             <CopyOpenLink draft={draft} />
             <Button
@@ -104,6 +104,6 @@ function Screen({ start }: { start: Draft }) {
       {tab === 'setting' && <SettingTab draft={draft} errors={errors} />}
       {tab === 'mails' && <Mails form={server} />}
       {tab === 'answers' && <Answers form={server} />}
-    </div>
+    </Screen>
   )
 }

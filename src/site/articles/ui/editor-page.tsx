@@ -104,7 +104,7 @@ function EditorScreen({ start }: { start: Draft }) {
           <h1>{content.title || '無題の記事'}</h1>
           <ArticleStateTag state={article.state} />
           {article.has_changes && article.editions > 0 && <ChangesTag />}
-          <Row wrap className={styles.actions}>
+          <Row wrap end>
             <SavingState draft={draft} />
             <Button
               variant="default"

@@ -96,7 +96,7 @@ export function FootBar({ draft, changed, readOnly }: Props) {
           `下書きは公開中の内容と同じです${version > 0 ? `（公開中：版 ${version}）` : ''}`
         )}
       </p>
-      <Row wrap className={styles.ways}>
+      <Row wrap end>
         <SavingState draft={draft} />
         {!readOnly && (
           <>

@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import switches from '#foundation/ui/view-switch.module.css'
 import type { Spot } from './editor-context.ts'
 import styles from './preview.module.css'
 import { usePreviewFrame } from './use-preview-frame.ts'
@@ -21,7 +22,7 @@ type SwitchProps = { device: Device; choose: (device: Device) => void }
 /** The width of the page in a preview. */
 export const DeviceSwitch = ({ device, choose }: SwitchProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame of its own
-  <div className={styles.switch} role="group" aria-label="画面の幅">
+  <div className={switches.switch} role="group" aria-label="画面の幅">
     {devices.map(({ device: each, label, Icon }) => (
       <button key={each} type="button" aria-pressed={device === each} onClick={() => choose(each)}>
         <Icon size={14} aria-hidden />

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { Chip, Lead, Row, Spring } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import switches from '#foundation/ui/view-switch.module.css'
 import type { Facts, Operation } from '../client.ts'
-import styles from './grid.module.css'
 import { countOf, filters, type GridFilter, type HourFormat } from './view.ts'
 
 type Props = {
@@ -85,7 +85,7 @@ function FormatSwitch({ format, change }: { format: HourFormat; change: (format:
       <Lead as="span" aria-hidden>
         表示形式
       </Lead>
-      <div className={styles.format}>
+      <div className={switches.switch} data-low>
         {([1, 2] as const).map((each) => (
           <button key={each} type="button" aria-pressed={format === each} onClick={() => change(each)}>
             {each === 1 ? '時:分' : '10進'}
