@@ -68,6 +68,8 @@ const withoutArea = {
     'mail_contents',
     'mail_mgmts',
     'mailing_overview',
+    // A run is of the areas its rows are of.
+    'monthly_closes',
     'palette',
     'personal_data',
     'record_merges',
