@@ -44,7 +44,7 @@ export default defineConfig({
             { name: 'common', test: /src[\\/]foundation[\\/]screens[\\/](entities|slot)\./ },
             {
               name: 'common',
-              test: /src[\\/](?!accounts|contracts|marketing|records[\\/](mails|message-templates)|sales[\\/](jobs|company-members)[\\/]|foundation[\\/]screens[\\/](record|form|kinds|list[\\/]condition|list-page)|foundation[\\/]masterdata[\\/](normalize|search-items)|foundation[\\/]ui[\\/](calendars|copy|layout|pdf|reason|setting-head|signin)|foundation[\\/]settings)/,
+              test: /src[\\/](?!accounts|contracts|marketing|records[\\/](mails|message-templates)|sales[\\/](jobs|company-members)[\\/]|foundation[\\/]screens[\\/](record|form|kinds|list[\\/](condition|selection|use-chosen|views[\\/]address)|list-page)|foundation[\\/]masterdata[\\/](normalize|search-items)|foundation[\\/]ui[\\/](calendars|copy|kept|layout|pdf|reason|setting-head|signin)|foundation[\\/]settings)/,
               minShareCount: 8,
             },
           ],

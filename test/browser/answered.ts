@@ -25,7 +25,8 @@ export const answered = (
   },
   async shows(page) {
     await shows(page)
-    await page.unroute(call)
+    // An answer on its way is waited for: what is taken from it then would be answered twice.
+    await page.unrouteAll({ behavior: 'wait' })
     await then(page)
   },
 })
