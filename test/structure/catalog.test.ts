@@ -6,6 +6,7 @@ import { importsOf, reachable, sourceFiles } from './imports.ts'
 const undrawn: Readonly<Record<string, string>> = {
   'lazy-part.tsx': 'draws what it is given, later',
   'in-turn.tsx': 'draws what it is given, in its turn',
+  'csv-button.tsx': 'a button of the kit that asks who the member is',
   'kept-draft-form.tsx': 'a hook that answers kept-draft-note.tsx',
   'kept-draft-note.tsx': 'offers what the device kept; Panel and Button are its look',
   'start.tsx': 'starts an area',

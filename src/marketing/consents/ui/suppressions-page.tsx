@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { FileDown, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
@@ -10,9 +10,9 @@ import { type ListAddress, useListAddress } from '#foundation/screens/list-page/
 import { pageSize } from '#foundation/screens/list-page/list-body.tsx'
 import { ListPage } from '#foundation/screens/list-page/list-page.tsx'
 import type { BodyAt } from '#foundation/ui/api.ts'
+import { CsvButton } from '#foundation/ui/csv-button.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
-import { saveFile } from '#foundation/ui/save-file.ts'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { mailConsentRoutes } from '../server.ts'
 import { reasonLabel, suppressionReasons, topicLabel } from '../topics.ts'
@@ -104,7 +104,10 @@ export function SuppressionsPage() {
         views={{ target: 'mail_suppression', page: 'mail_suppressions' }}
         actions={
           <>
-            {isManager && <ExportButton search={search} />}
+            <CsvButton
+              name="送らない宛先"
+              read={() => api.blob('/api/enterprise/mail_suppressions/csv', { body: search })}
+            />
             {isManager && (
               <Button
                 variant="default"
@@ -170,22 +173,5 @@ function RemoveDialog({ entry, close }: { entry: Suppression; close: () => void 
       run={(reason) => removing.mutate({ body: { address, topic: topic as Topic, reason } })}
       isRunning={removing.isPending}
     />
-  )
-}
-
-function ExportButton({ search }: { search: Search }) {
-  const csv = useMutation({
-    mutationFn: () => api.blob('/api/enterprise/mail_suppressions/csv', { body: search }),
-    onSuccess: (file) => saveFile(file, '送らない宛先.csv'),
-  })
-  return (
-    <Button
-      variant="default"
-      leftSection={<FileDown size={15} aria-hidden />}
-      loading={csv.isPending}
-      onClick={() => csv.mutate()}
-    >
-      CSV
-    </Button>
   )
 }

@@ -1,13 +1,13 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 import { api, type CloseRun, type SendRow } from './client.ts'
+import { EarlyReason } from './early-reason.tsx'
 import { RunResults } from './run-results.tsx'
 import { SendTable } from './send-table.tsx'
 import { countText } from './step-view.ts'
@@ -91,7 +91,6 @@ function Look({ rows, month, close, started }: LookProps) {
     ...api.mutation.post('/api/enterprise/monthly_closes/start'),
     onSuccess: ({ run }) => started({ run, sent: new Set(idsOf(send)) }),
   })
-  const note = useKeptDialog({ name: 'send', value: reason, saving: starting, take: setReason })
   const early = [...send, ...confirm].filter(({ unfinished }) => unfinished).length
   const moved = [...send, ...confirm]
   const total = send.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
@@ -115,17 +114,14 @@ function Look({ rows, month, close, started }: LookProps) {
           : '請求書を送れる行がありません。理由を確認してください。'}
       </Lead>
       <SendTable rows={rows} />
-      {early > 0 && note}
       {early > 0 && (
-        <Textarea
-          mt={12}
-          label={`理由（うち${countText(early)}件は稼働期間がまだ終わっていません。履歴に残ります）`}
-          ref={field}
-          autosize
-          minRows={2}
-          maxLength={255}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+        <EarlyReason
+          name="send"
+          count={early}
+          reason={reason}
+          write={setReason}
+          saving={starting}
+          field={field}
         />
       )}
       <Actions>

@@ -1,16 +1,16 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { BulkTarget } from '#foundation/screens/bulk/client.ts'
 import { DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import type { AnswerAt } from '#foundation/ui/api.ts'
-import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead, Note } from '#foundation/ui/layout.tsx'
 import { MailServerNotice } from '#foundation/ui/mail-server-notice.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { monthlyCloseRoutes } from '../../server.ts'
 import { api, type CloseRun } from '../client.ts'
+import { EarlyReason } from '../early-reason.tsx'
 import type { RunAct } from '../run-acts.ts'
 import styles from '../send.module.css'
 import { countText } from '../step-view.ts'
@@ -75,7 +75,6 @@ export function ChosenLook({ act, look: { rows, count }, target, close, started 
     ...api.mutation.post('/api/enterprise/monthly_closes/start'),
     onSuccess: ({ run }) => started(run),
   })
-  const note = useKeptDialog({ name: act.kind, value: reason, saving: starting, take: setReason })
   const start = () =>
     starting.mutate({
       body: { monthly_close: { kind: act.kind, ...meant, ...(early > 0 && { reason: reason.trim() }) } },
@@ -98,17 +97,14 @@ export function ChosenLook({ act, look: { rows, count }, target, close, started 
         />
       </div>
       {unseen > 0 && <Note>ほかの{countText(unseen)}件は、実行したときに1件ずつ確認します。</Note>}
-      {early > 0 && note}
       {early > 0 && (
-        <Textarea
-          mt={12}
-          label={`理由（うち${countText(early)}件は稼働期間がまだ終わっていません。履歴に残ります）`}
-          ref={field}
-          autosize
-          minRows={2}
-          maxLength={255}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+        <EarlyReason
+          name={act.kind}
+          count={early}
+          reason={reason}
+          write={setReason}
+          saving={starting}
+          field={field}
         />
       )}
       <Actions>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { MANAGER } from '#foundation/rules/authority.ts'
-import { saveFile } from '#foundation/ui/save-file.ts'
-import { useMember } from '#foundation/ui/surface.ts'
+import { MANAGER } from '../rules/authority.ts'
+import { saveFile } from './save-file.ts'
+import { useMember } from './surface.ts'
 
 type Props = {
   /** The file's name without its ending. */
