@@ -78,6 +78,7 @@ import { jpPintRoutes } from '#money/jp-pint/server.ts'
 import { lawFindingRoutes } from '#money/law-findings/server.ts'
 import { monthlyCloseRoutes } from '#money/monthly-closes/server.ts'
 import { paymentConfirmRoutes } from '#money/payment-confirms/server.ts'
+import { payoutsCsvRoutes } from '#money/payouts/payouts-csv.ts'
 import { payoutRoutes } from '#money/payouts/server.ts'
 import { ageingCsvRoutes } from '#money/receipts/ageing-csv.ts'
 import { receiptsCsvRoutes } from '#money/receipts/receipts-csv.ts'
@@ -230,6 +231,7 @@ const declared: readonly Route[] = [
   ...receiptRoutes,
   ...bankStatementRoutes,
   ...payoutRoutes,
+  ...payoutsCsvRoutes,
   ...withdrawalRoutes,
   ...billingMergeRoutes,
   ...monthlyCloseRoutes,

@@ -12,6 +12,9 @@ export const slots: Slots = {
   'contract-documents-to-send': lazyPart(
     async () => (await import('#contracts/contract-documents/ui/to-send.tsx')).DocumentsToSend,
   ),
+  'contract-documents-zip': lazyPart(
+    async () => (await import('#contracts/contract-documents/ui/documents-zip.tsx')).DocumentsZip,
+  ),
   'list-acts': lazyPart(
     async () => (await import('#money/monthly-closes/ui/list-acts/list-acts.tsx')).ListActs,
   ),

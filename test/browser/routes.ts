@@ -547,6 +547,14 @@ const ledgers: Route[] = [
     error: { call: '**/api/enterprise/open_items/index', status: 500 },
   },
   {
+    title: '期限を過ぎた入金',
+    area: 'enterprise',
+    path: '/enterprise/open_items/overdue',
+    full: rows,
+    empty: { account: 'empty', shows: '期限を過ぎた入金はありません' },
+    error: { call: '**/api/enterprise/open_items/index', status: 500 },
+  },
+  {
     title: '支払日と支払先',
     area: 'enterprise',
     path: '/enterprise/payouts',

@@ -156,9 +156,7 @@ test('given receivers that fail or want no more, then the endpoints and the log 
     .getByRole('button', { name: /社内の通知/ })
     .filter({ hasText: 'whsec' })
     .press('Enter')
-  const line = page
-    .getByRole('region', { name: '送信の一覧' })
-    .getByRole('row', { name: record })
+  const line = page.getByRole('region', { name: '送信の一覧' }).getByRole('row', { name: record })
   await expect(line).toContainText(/に再送/)
   await line.getByRole('button').press('Enter')
   const panel = page.getByRole('complementary', { name: '送信の内容' })

@@ -17,6 +17,7 @@ import {
 import { refusal } from '../../../test/fixtures/money/billing.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
 import { pdfText } from '../../../test/support/pdf.ts'
+import { filesIn } from '../../../test/support/zip.ts'
 
 const app = await forFile(startTestApp())
 const admin = await app.as('admin')
@@ -79,6 +80,32 @@ describe('issuing a document', () => {
     })
     expect(hash(kept)).toBe(hash(old))
     expect(hash(await takePdf(admin, id, QUOTATION))).not.toBe(hash(old))
+  })
+
+  it('given contracts with documents, when taken together, then the ZIP has the version of each kind that holds, and one without keeps all back', async () => {
+    const { id } = await makeConfirmed(admin)
+    for (const type of [QUOTATION, ORDER]) await issueDocument(admin, id, type)
+    await changeDocument(admin, id, QUOTATION, { notes: '改訂' })
+    const { issued } = await issueDocument(admin, id, QUOTATION)
+    const path = 'contracts/bulk_download_pdf'
+    const files = await filesIn(await done(admin, path, { id_by_enterprise_ids: [id] }))
+    expect(files.map(({ bytes }) => hash(bytes))).toEqual([
+      hash(await takePdf(admin, id, QUOTATION, { context: 'view' })),
+      hash(await takePdf(admin, id, ORDER, { context: 'view' })),
+    ])
+    expect(files[0]?.name.startsWith(issued[0].number)).toBe(true)
+    expect(
+      (await historyOf(admin, id))
+        .slice(0, 2)
+        .map(([process]: [number]) => process)
+        .sort(),
+    ).toEqual([40, 50])
+    const { id_by_enterprise_id: without } = await makeContract(admin)
+    expect(await refusal(admin, path, { id_by_enterprise_ids: [id, without] })).toEqual([409, 'state'])
+    expect(await refusal(await app.as('member'), path, { id_by_enterprise_ids: [id] })).toEqual([
+      404,
+      'not_found',
+    ])
   })
 
   it('given eight people who issue at once, then one succeeds and the number is drawn once', async () => {

@@ -20,7 +20,7 @@ export type Issued = {
 }
 
 /** A document of a group is seen by those who may see every contract on it, over the alias `d` of issued_documents. */
-const visibleParts = (scope: Scope): Fragment => {
+export const visibleParts = (scope: Scope): Fragment => {
   const own = visibleContracts(scope)
   return own
     ? sql`NOT EXISTS (SELECT 1 FROM unnest(d.part_ids) AS p (id) WHERE NOT EXISTS (

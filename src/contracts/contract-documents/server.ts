@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
+import { documentBundleRoute } from './bundle.ts'
 import { documentFile } from './download.ts'
 import { issueDocument } from './issue.ts'
 import { type DocumentKind, documentKinds } from './kinds.ts'
@@ -98,4 +99,11 @@ const mailRoute = manualRoute({
   },
 })
 
-export const contractDocumentRoutes = [showRoute, updateRoute, issueRoute, downloadRoute, mailRoute] as const
+export const contractDocumentRoutes = [
+  showRoute,
+  updateRoute,
+  issueRoute,
+  downloadRoute,
+  documentBundleRoute,
+  mailRoute,
+] as const

@@ -119,7 +119,7 @@ type None = z.ZodUndefined
 type Typed<M extends Method, P extends string, B extends z.ZodType, A extends z.ZodType> = Route &
   Signature<M, P, z.input<B>, z.output<A>>
 
-type MemberAccess = Omit<Extract<Access, { who: 'member' }>, 'who'>
+export type MemberAccess = Omit<Extract<Access, { who: 'member' }>, 'who'>
 type TokenAccess = Omit<Extract<Access, { who: 'token' }>, 'who'>
 
 /** What a handler gets, by the way its route is run. */

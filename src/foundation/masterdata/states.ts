@@ -116,6 +116,13 @@ export const paymentConfirmStatus = [
   [3, '確認済（期限経過）'],
   [4, '誤りの連絡あり'],
 ] as const satisfies Choices
+/** Of a transfer; 0 of a payment side that stands in none. */
+export const transferStates = [
+  [0, '未作成'],
+  [1, '作成済'],
+  [2, '支払済'],
+  [9, '取消'],
+] as const satisfies Choices
 export const broadcastStatus = [
   [1, '下書き'],
   [2, '予約済'],

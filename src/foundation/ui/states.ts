@@ -25,6 +25,7 @@ import {
   renewalStatus,
   restrictionFlags,
   signUpStates,
+  transferStates,
 } from '../masterdata/states.ts'
 
 /**
@@ -96,6 +97,7 @@ const views = {
     choices: paymentConfirmStatus,
     looks: { 0: ring, 1: stage(1 / 2), 2: done, 3: done, 4: refused },
   },
+  transfer: { choices: transferStates, looks: { 0: ring, 1: stage(1 / 2), 2: done, 9: declined } },
   application: { choices: applicationStatus, looks: { 1: running, 2: stopped } },
   open: { choices: openStatus, looks: { 1: done, 2: ring } },
   company: {

@@ -4,8 +4,8 @@ import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
-import { bulkDownloadRoute } from '../billing-payments/bulk-download.ts'
 import { access } from '../billing-payments/download-route.ts'
+import { sideBundleRoute } from '../billing-payments/side-bundle.ts'
 import { billingMerge } from './billing-merge.ts'
 import { cancelMerge } from './cancel.ts'
 import { confirmMerge } from './confirm.ts'
@@ -126,7 +126,7 @@ export const billingMergeRoutes = [
   cancelRoute,
   numberRoute,
   downloadMergeRoute,
-  bulkDownloadRoute({
+  sideBundleRoute({
     path: path('bulk_download_pdf'),
     of: billingMerges,
     side: 'billing',

@@ -1,8 +1,8 @@
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { expect, it } from 'vitest'
 import { done, makeBilling, refusal } from '../../../test/fixtures/money/billing.ts'
 import { makeMerge, makeParts } from '../../../test/fixtures/money/merge.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { filesIn } from '../../../test/support/zip.ts'
 
 const app = await forFile(startTestApp())
 const admin = await app.as('admin')
@@ -11,15 +11,6 @@ const confirmed = async () => {
   const { id } = await makeBilling(admin)
   await done(admin, `billing_payments/billing_confirm/${id}`)
   return id
-}
-const filesIn = async (zip: Uint8Array) => {
-  const entries = await new ZipReader(new Uint8ArrayReader(zip)).getEntries()
-  return Promise.all(
-    entries.map(async (entry) => ({
-      name: entry.filename,
-      bytes: entry.directory ? new Uint8Array() : await entry.getData(new Uint8ArrayWriter()),
-    })),
-  )
 }
 const path = 'billing_payments/billing_bulk_download_pdf'
 

@@ -4,12 +4,12 @@ import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
 import { billingSides, type SideName } from '#foundation/rules/sides.ts'
 import { billingPayment } from './billing-payment.ts'
-import { bulkDownloadRoute } from './bulk-download.ts'
 import { cancelSide } from './cancel.ts'
 import { confirmSide } from './confirm.ts'
 import { access, downloadRoute, path, readSide } from './download-route.ts'
 import { queueSideMail } from './mail.ts'
 import { nextNumber } from './number.ts'
+import { sideBundleRoute } from './side-bundle.ts'
 import { sideFileRoutes } from './side-files.ts'
 import { billingPayments, processes, sideLabels } from './store.ts'
 import { updateSides } from './update-sides.ts'
@@ -92,7 +92,7 @@ export const billingPaymentRoutes = [
     cancelRoute(side),
     numberRoute(side),
     downloadRoute(side),
-    bulkDownloadRoute({
+    sideBundleRoute({
       path: path(`${side}_bulk_download_pdf`),
       of: billingPayments,
       side,

@@ -66,6 +66,27 @@ await done(admin, 'enterprise_document_settings/update', {
 await done(admin, 'transfer_settings/update', { transfer_setting: settings })
 
 describe('payouts', () => {
+  it('given payees and transfers as CSV, then the files have the lines of the screens, for managers only', async () => {
+    const payment = await makePayment()
+    const csv = async (path: string, body: object, who = admin) => {
+      const answer = await who.post(`/api/enterprise/${path}`, body)
+      return [answer.status, answer.status === 200 ? new TextDecoder().decode(answer.body) : ''] as const
+    }
+    const amount = payment.payment_total - payment.payment_withholding_num
+    const day = { pay_day: '2026-11-30' }
+    const line = (state: string) => `みずほ銀行,東京営業部,普通,0084017,カ)アオバ,1,0,${amount},${state}`
+    expect((await csv('payouts/csv', day))[1]).toContain(line('未作成'))
+    const { id_by_enterprise_id: id, total } = await create([payment])
+    expect((await csv('payouts/csv', day))[1]).toContain(line('作成済'))
+    expect((await csv('transfers/csv', {}))[1]).toContain(
+      `${id},総合振込データ,2026/11/30,2026/11/30,作成済,1,${total},`,
+    )
+    const member = await app.as('member')
+    expect([(await csv('payouts/csv', day, member))[0], (await csv('transfers/csv', {}, member))[0]]).toEqual(
+      [403, 403],
+    )
+  })
+
   it('given two sides of one supplier, then one record of their sum stands in the file, which stays as it was made', async () => {
     const first = await makePayment()
     const supplier = first.payment_company_id_by_enterprise_id

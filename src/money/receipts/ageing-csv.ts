@@ -25,7 +25,7 @@ const companyLines = ({ companies, totals }: OpenItems): Cell[][] => [
 
 const bucketLabels: ReadonlyMap<string, string> = new Map(ageingBuckets)
 
-/** The invoices of one client. */
+/** The invoices of one client, or those that are overdue. */
 const itemLines = ({ open_items }: OpenItems): Cell[][] => [
   ['企業', '請求番号', '請求月', '支払期限', '経過', '請求額', '入金済', '残高'],
   ...open_items.map((item) => [
@@ -47,23 +47,25 @@ const csv = manualRoute({
   method: 'POST',
   path: '/api/enterprise/open_items/csv',
   summary:
-    '基準日の売掛残高をCSVで書き出します。企業を指定するとその企業の請求の明細、さらに targets で選んだ請求だけです（マネージャー以上）',
+    '基準日の売掛残高をCSVで書き出します。企業を指定するとその企業の、overdue を true にすると期限を過ぎた請求の明細、さらに targets で選んだ請求だけです（マネージャー以上）',
   access: { feature: 'billing_payments', authority: 1, contracts: true },
   body: z.strictObject({
     as_of: date.optional(),
     company_id: id.nullable().optional(),
+    overdue: z.boolean().optional(),
     targets: z.array(z.strictObject(target)).min(1).max(1_000).optional(),
   }),
   answer: z.string().meta({ contentMediaType: 'text/csv' }),
-  async handle({ inScope, body: { as_of = today(), company_id, targets }, reply }) {
+  async handle({ inScope, body: { as_of = today(), targets, ...asked }, reply }) {
     const found = await inScope(async (scope) => {
-      const items = await openItems(scope, as_of, company_id)
+      const items = await openItems(scope, as_of, asked)
       await audit(scope, { action: 'exported', target: { type: 'csv', id: null, name: '残高' } })
       return items
     })
     const chosen = new Set(targets?.map(keyOf))
     const open_items = found.open_items.filter((item) => !targets || chosen.has(keyOf(item)))
-    const lines = company_id === undefined ? companyLines(found) : itemLines({ ...found, open_items })
+    const isOfItems = asked.company_id !== undefined || asked.overdue
+    const lines = isOfItems ? itemLines({ ...found, open_items }) : companyLines(found)
     return sendCsv(reply, `残高_${as_of.replaceAll('-', '')}.csv`, lines)
   },
 })

@@ -43,9 +43,13 @@ const detail = (as_of: string) => (item: Receivable) => ({
 
 /**
  * What clients owe as of a day, by how long it is overdue, in yen; `unapplied` is money of theirs that pays nothing yet.
- * The items are answered for one company only (null: those without one).
+ * The items are answered for one company (null: those without one), or all that are overdue, the oldest first.
  */
-export const openItems = async (scope: Scope, as_of: string, company_id: number | null | undefined) => {
+export const openItems = async (
+  scope: Scope,
+  as_of: string,
+  { company_id, overdue = false }: { company_id?: number | null | undefined; overdue?: boolean | undefined },
+) => {
   const items = (await openReceivables(scope, { as_of })).map(detail(as_of))
   const companies = new Map<number | null, CompanyAmounts>()
   const of = (id: number | null, company_name: string) => {
@@ -67,6 +71,10 @@ export const openItems = async (scope: Scope, as_of: string, company_id: number 
     as_of,
     totals,
     companies: all,
-    open_items: company_id === undefined ? [] : items.filter((item) => item.company_id === company_id),
+    open_items: overdue
+      ? items
+          .filter(({ days_overdue }) => days_overdue > 0)
+          .toSorted((a, b) => b.days_overdue - a.days_overdue)
+      : items.filter((item) => company_id !== undefined && item.company_id === company_id),
   }
 }

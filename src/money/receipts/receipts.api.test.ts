@@ -51,6 +51,22 @@ describe('receipts', () => {
     expect(open_items).toMatchObject([{ target_id: id, open: total, days_overdue: 0, bucket: 'not_due' }])
   })
 
+  it('given invoices of several clients, when what is overdue is asked for, then they stand oldest first, and not before the day after their deadline', async () => {
+    const [first, second] = [await makeInvoice(admin), await makeInvoice(admin)]
+    const overdue = async (as_of: string) => {
+      const { open_items } = await done(admin, 'open_items/index', { as_of, overdue: true })
+      return open_items as { target_id: number; days_overdue: number }[]
+    }
+    const days = (await overdue('2027-01-15')).map(({ days_overdue }) => days_overdue)
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+    expect((await overdue('2027-01-15')).map(({ target_id }) => target_id)).toEqual(
+      expect.arrayContaining([first.id, second.id]),
+    )
+    expect((await overdue(first.deadline)).map(({ target_id }) => target_id)).not.toContain(first.id)
+    const csv = await admin.post('/api/enterprise/open_items/csv', { as_of: '2027-01-15', overdue: true })
+    expect(new TextDecoder().decode(csv.body).trim().split('\r\n')).toHaveLength(days.length + 1)
+  })
+
   it('given a match, when it is undone with a reason, then the invoice is open again and the history says who and why', async () => {
     const { id, total, company } = await makeInvoice(admin)
     const receipt = await makeReceipt(admin, total)

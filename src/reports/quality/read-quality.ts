@@ -62,7 +62,7 @@ const readers: Record<QualityKey, (scope: Scope, day: string) => Promise<Check>>
     )
   },
   async overdue(scope, day) {
-    const { companies } = await openItems(scope, day, undefined)
+    const { companies } = await openItems(scope, day, {})
     const late = companies
       .map(({ company_id, company_name, days_30, days_60, days_90, older, unapplied }) => ({
         id: company_id ?? 0,

@@ -11,6 +11,7 @@ import { contract } from '../contract.ts'
 import { countedFields } from './counted.ts'
 
 const ListActs = slot<ListActsProps>('list-acts')
+const DocumentsZip = slot<{ ids: number[] }>('contract-documents-zip')
 
 /** 2026/12/01〜2027/02/28; nothing while both ends are open. */
 export const periodText = (row: Record<string, unknown>): string => {
@@ -39,7 +40,12 @@ export const contractScreen: EntityScreen = {
     },
     { label: '未確定', conditions: [anyOf('contract_status_flg', 1)] },
   ],
-  acts: (rows) => <ListActs acts={['confirm_contracts', 'send_contracts']} {...rows} />,
+  acts: (rows) => (
+    <>
+      <ListActs acts={['confirm_contracts', 'send_contracts']} {...rows} />
+      {'select_ids' in rows.target && <DocumentsZip ids={[...rows.chosen]} />}
+    </>
+  ),
   badges: ['contract_status_flg', 'contract_ext_confirm_status_flg'],
   facts: (row) => [
     namedOf(row, 'candidate_id_by_enterprise_id')?.name,

@@ -1,6 +1,6 @@
+import { ZipButton } from '#documents/parts/ui/zip-button.tsx'
 import type { ChosenRows } from '#foundation/screens/screen.ts'
 import { type ListActsProps, slot } from '#foundation/screens/slot.tsx'
-import { ZipButton } from '../../billing-payments/ui/zip-button.tsx'
 import { api } from './client.ts'
 
 const ListActs = slot<ListActsProps>('list-acts')

@@ -1,10 +1,10 @@
 import { Files } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { ZipButton } from '#documents/parts/ui/zip-button.tsx'
 import type { SideName } from '#foundation/rules/sides.ts'
 import type { ChosenRows } from '#foundation/screens/screen.ts'
 import { type ListActsProps, slot } from '#foundation/screens/slot.tsx'
 import { api } from './client.ts'
-import { ZipButton } from './zip-button.tsx'
 
 const ListActs = slot<ListActsProps>('list-acts')
 

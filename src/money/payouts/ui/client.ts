@@ -1,9 +1,10 @@
 import type { BankAccount } from '#foundation/entity/bank-accounts.ts'
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import { saveFile } from '#foundation/ui/save-file.ts'
+import type { payoutsCsvRoutes } from '../payouts-csv.ts'
 import type { payoutRoutes } from '../server.ts'
 
-type Routes = typeof payoutRoutes
+type Routes = typeof payoutRoutes | typeof payoutsCsvRoutes
 type Payouts = AnswerAt<Routes, '/api/enterprise/payouts/index'>
 type Shown = AnswerAt<Routes, '/api/enterprise/transfers/show/:id'>
 

@@ -5,10 +5,11 @@ import { LinkButton, Note, Row } from '#foundation/ui/layout.tsx'
 import { Money } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { StateWord } from '#foundation/ui/state-word.tsx'
 import type { Look } from '#foundation/ui/states.ts'
 import styles from '../../receipts/ui/ledger.module.css'
+import { payeeStatus } from '../payee-status.ts'
 import { accountText, type Payee } from './client.ts'
-import { TransferState } from './transfer-state.tsx'
 
 type Props = {
   payees: readonly Payee[]
@@ -67,7 +68,6 @@ type RowsProps = { payee: Payee; isChosen: boolean; toggle: (on: boolean) => voi
 function PayeeRows({ payee, isChosen, toggle }: RowsProps) {
   const [isOpen, setOpen] = useState(false)
   const left = toPay(payee)
-  const [first] = payee.payables
   return (
     <Fragment>
       <tr data-chosen={isChosen || undefined}>
@@ -93,7 +93,7 @@ function PayeeRows({ payee, isChosen, toggle }: RowsProps) {
           <Money amount={payee.amount} />
         </td>
         <td>
-          <TransferState status={left.length > 0 ? null : (first?.transfer_status_flg ?? null)} />
+          <StateWord view="transfer" id={payeeStatus(payee)} />
         </td>
       </tr>
       {isOpen &&
@@ -115,7 +115,7 @@ function PayeeRows({ payee, isChosen, toggle }: RowsProps) {
               <Money amount={payable.total - payable.withholding} />
             </td>
             <td>
-              <TransferState status={payable.transfer_status_flg} />
+              <StateWord view="transfer" id={payable.transfer_status_flg ?? 0} />
               {payable.transfer_id !== null && (
                 <Link to={`/enterprise/payouts/transfers/${payable.transfer_id}`}>
                   {' '}

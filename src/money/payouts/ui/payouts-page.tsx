@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { CsvButton } from '#foundation/ui/csv-button.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { Chip, Row } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
@@ -33,9 +34,12 @@ export function PayoutsPage() {
         meta={data?.pay_day && `支払日 ${formatDate(data.pay_day)}`}
         actions={
           isManager && (
-            <Button variant="default" onClick={() => setSetting(true)}>
-              振込データの設定
-            </Button>
+            <>
+              {data?.pay_day && data.payees.length > 0 && <PayeesCsv pay_day={data.pay_day} />}
+              <Button variant="default" onClick={() => setSetting(true)}>
+                振込データの設定
+              </Button>
+            </>
           )
         }
       />
@@ -61,6 +65,13 @@ export function PayoutsPage() {
     </>
   )
 }
+
+const PayeesCsv = ({ pay_day }: { pay_day: string }) => (
+  <CsvButton
+    name={`支払_${pay_day.replaceAll('-', '')}`}
+    read={() => api.blob('/api/enterprise/payouts/csv', { body: { pay_day } })}
+  />
+)
 
 type DaysProps = { days: readonly PayDay[]; current: string | null; choose: (day: string) => void }
 

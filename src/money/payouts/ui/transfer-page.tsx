@@ -6,13 +6,13 @@ import { yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { StateWord } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import styles from '../../receipts/ui/ledger.module.css'
 import { api } from './client.ts'
 import { TransferActions } from './transfer-actions.tsx'
 import { TransferLines } from './transfer-lines.tsx'
 import { TransferProofs } from './transfer-proofs.tsx'
-import { TransferState } from './transfer-state.tsx'
 import { onlyManagers } from './transfers-page.tsx'
 
 /** One transfer: its file, what it pays, and whether the bank carried it out. */
@@ -30,7 +30,7 @@ function Shown({ id }: { id: number }) {
     <>
       <PageHeader
         title={`振込 #${id}`}
-        meta={<TransferState status={transfer.status_flg} />}
+        meta={<StateWord view="transfer" id={transfer.status_flg} />}
         actions={<TransferActions transfer={transfer} />}
       />
       <div className={styles.bar}>

@@ -5,9 +5,6 @@ import { ageingBuckets } from '#foundation/rules/ageing.ts'
 import { isValidDate } from '#foundation/rules/calendar.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { DateBox } from '#foundation/screens/kinds/date-box.tsx'
-import { useSelection } from '#foundation/screens/list/use-selection.ts'
-import { byId, type Column } from '#foundation/screens/list-page/data-table.tsx'
-import { ListBody } from '#foundation/screens/list-page/list-body.tsx'
 import { CsvButton } from '#foundation/ui/csv-button.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { LinkButton } from '#foundation/ui/layout.tsx'
@@ -15,8 +12,10 @@ import { Money, yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
-import { api, invoicePath, type OpenItems } from './client.ts'
+import { api, type OpenItems } from './client.ts'
 import styles from './ledger.module.css'
+import { csvName, OpenItemList } from './open-item-list.tsx'
+import { OpenItemTabs } from './open-item-tabs.tsx'
 
 const columns = [...ageingBuckets, ['total', '残高'], ['unapplied', '未消込の入金']] as const
 
@@ -55,6 +54,7 @@ export function OpenItemsPage() {
           )
         }
       />
+      <OpenItemTabs />
       <div className={styles.bar}>
         <DateBox
           aria-label="基準日"
@@ -80,7 +80,12 @@ export function OpenItemsPage() {
         />
       )}
       {data && company !== undefined && data.open_items.length > 0 && (
-        <Items key={company} data={data} company={company} />
+        <>
+          <div className={styles.bar}>
+            <h2>{data.open_items[0]?.company_name} の請求</h2>
+          </div>
+          <OpenItemList key={company} items={data.open_items} asked={{ as_of, company_id: company }} />
+        </>
       )}
     </>
   )
@@ -141,74 +146,5 @@ function Ageing({ data, company, choose }: AgeingProps) {
         </tfoot>
       </table>
     </div>
-  )
-}
-
-const itemColumns: readonly Column<OpenItems['open_items'][number]>[] = [
-  {
-    head: '請求番号',
-    cell: (item) => (
-      <>
-        <Link to={invoicePath(item)}>{item.number}</Link>
-        {item.is_merging && '（合算請求が未確定）'}
-      </>
-    ),
-  },
-  { head: '請求月', kind: 'short', cell: ({ billing_month }) => billing_month.replace('-', '/') },
-  { head: '支払期限', kind: 'short', cell: ({ deadline_date }) => formatDate(deadline_date) },
-  {
-    head: '経過',
-    kind: 'short',
-    cell: ({ days_overdue }) => (days_overdue > 0 ? `${days_overdue}日超過` : '期日前'),
-  },
-  { head: '請求額', kind: 'number', cell: ({ total }) => <Money amount={total} /> },
-  { head: '入金済', kind: 'number', cell: ({ settled }) => <Money amount={settled} /> },
-  { head: '残高', kind: 'number', cell: ({ open }) => <Money amount={open} /> },
-]
-
-const csvName = (as_of: string) => `残高_${as_of.replaceAll('-', '')}`
-
-/** The invoices of a client; chosen ones add up, and are taken along as CSV. */
-function Items({ data: { open_items, as_of }, company }: { data: OpenItems; company: number | null }) {
-  // Bills and merges count for themselves, so that a row is named by its place.
-  const rows = open_items.map((item, at) => ({ ...item, id_by_enterprise_id: at + 1 }))
-  const selection = useSelection(rows, '')
-  return (
-    <>
-      <div className={styles.bar}>
-        <h2>{open_items[0]?.company_name} の請求</h2>
-      </div>
-      <ListBody
-        label="請求の明細"
-        columns={itemColumns}
-        keyOf={byId}
-        rows={rows}
-        selection={{
-          ...selection,
-          nameOf: ({ number }) => number,
-          sums: [
-            ['請求額', ({ total }) => total],
-            ['入金済', ({ settled }) => settled],
-            ['残高', ({ open }) => open],
-          ],
-          acts: (chosen) => (
-            <CsvButton
-              isInBar
-              name={csvName(as_of)}
-              read={() =>
-                api.blob('/api/enterprise/open_items/csv', {
-                  body: {
-                    as_of,
-                    company_id: company,
-                    targets: chosen.map(({ target_type, target_id }) => ({ target_type, target_id })),
-                  },
-                })
-              }
-            />
-          ),
-        }}
-        empty={{ title: '残っている請求はありません' }}
-      />
-    </>
   )
 }

@@ -72,7 +72,7 @@ const figures: readonly Figure[] = [
     label: () => '期日を過ぎた入金',
     note: ({ overdue_count }) => (overdue_count === null ? undefined : count(overdue_count)),
     isYen: true,
-    to: () => '/enterprise/open_items',
+    to: () => '/enterprise/open_items/overdue',
   },
 ]
 

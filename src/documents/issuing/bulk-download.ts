@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { auditDownload } from '#accounts/audit/audit.ts'
+import { type MemberAccess, manualRoute } from '#foundation/api/route.ts'
+import { id } from '#foundation/api/schema.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { recordHistory } from '#foundation/entity/store/history.ts'
+import { today } from '#foundation/entity/today.ts'
+import { notFound, wrongState } from '#foundation/platform/errors.ts'
+import { readVerified, type Sealed } from '#foundation/platform/files/file-records.ts'
+import type { FileStore } from '#foundation/platform/files/file-store.ts'
+import { fileHeaders } from '#foundation/platform/files/send-bytes.ts'
+import { streamedZip, type ZipEntry } from '#foundation/platform/files/zip-files.ts'
+import { checkIssued } from '../stored-documents/check-link.ts'
+
+const most = 5_000
+
+/** A stored document of a record, and the process its download is written down as. */
+export type Issued = Sealed & {
+  id: number
+  name: string
+  file_id: number
+  number: string
+  process_id: number
+}
+
+/** A record in sight without a document has no `file_id`. */
+export type Found = { id: number } & (Issued | { file_id: null })
+
+/** Whose documents are taken together, and how that is said. */
+export type Bundle<P extends string> = {
+  path: P
+  access: MemberAccess
+  /** The name of the entity the records are of. */
+  target_type: string
+  summary: string
+  /** What the file is called: 請求書. */
+  title: string
+  /** The documents of those of the records that are in sight, in the order asked. */
+  documentsOf(scope: Scope, ids: readonly number[]): Promise<Found[]>
+  /** What is said of records without a document. */
+  missing(count: number): string
+}
+
+/** The stored documents of records; 404 when one is out of sight, 409 when one has none. */
+const issuedOf = async (scope: Scope, ids: readonly number[], { documentsOf, missing }: Bundle<string>) => {
+  const found = await documentsOf(scope, ids)
+  if (new Set(found.map((one) => one.id)).size < ids.length) throw notFound()
+  const issued = found.filter((one): one is Issued => one.file_id !== null)
+  const without = found.length - issued.length
+  if (without > 0) throw wrongState(missing(without))
+  await checkIssued(
+    scope,
+    issued.map(({ file_id }) => file_id),
+  )
+  return issued
+}
+
+/** Files read side by side. */
+const readAtOnce = 8
+
+/** All of them are read once before the first byte is sent: what is refused later can only break the download off. */
+const checkBytes = async (files: FileStore, issued: readonly Issued[]) => {
+  for (let i = 0; i < issued.length; i += readAtOnce)
+    await Promise.all(issued.slice(i, i + readAtOnce).map((file) => readVerified(files, file)))
+}
+
+const noteAll = (scope: Scope, issued: readonly Issued[], target_type: string) =>
+  recordHistory(
+    scope,
+    issued.map((one) => ({
+      target_type,
+      target_id: one.id,
+      kind: 'download',
+      process_id: one.process_id,
+      files: [{ id: one.file_id, name: one.name }],
+    })),
+  )
+
+/** One file after another, each held against its hash; the number in front keeps the names apart. */
+async function* entriesOf(files: FileStore, issued: readonly Issued[]): AsyncGenerator<ZipEntry> {
+  for (const file of issued)
+    yield {
+      name: `${file.number.replace(/[\\/:*?"<>|\s]+/g, '_')}_${file.name}`,
+      bytes: await readVerified(files, file),
+    }
+}
+
+/** The PDFs of many records as one ZIP, streamed: its size does not matter to the server's memory. */
+export const bulkDownloadRoute = <const P extends string>(bundle: Bundle<P>) =>
+  manualRoute({
+    method: 'POST',
+    path: bundle.path,
+    summary: `${bundle.summary}（${most.toLocaleString('ja-JP')}件まで）`,
+    access: bundle.access,
+    body: z.strictObject({ id_by_enterprise_ids: z.array(id).min(1).max(most) }),
+    answer: z.string().meta({ contentMediaType: 'application/zip' }),
+    async handle({ app, inScope, body, reply }) {
+      const ids = [...new Set(body.id_by_enterprise_ids)]
+      const issued = await inScope(async (scope) => {
+        const found = await issuedOf(scope, ids, bundle)
+        await noteAll(scope, found, bundle.target_type)
+        await auditDownload(scope, bundle.target_type, null, found.length)
+        return found
+      })
+      await checkBytes(app.files, issued)
+      const stream = Readable.fromWeb(streamedZip(entriesOf(app.files, issued)) as never)
+      return reply
+        .headers(fileHeaders(`${bundle.title}_${today().replaceAll('-', '')}.zip`, 'application/zip'))
+        .send(stream)
+    },
+  })
