@@ -9,23 +9,25 @@ import { dateNewcomers, makeApplies } from './applies.ts'
 import { makeArticles } from './articles.ts'
 import { makeAutomationEmails } from './automation-emails.ts'
 import { makeBroadcasts } from './broadcasts.ts'
+import { makeComments } from './comments.ts'
 import { makeConsents } from './consents.ts'
 import { makeLinkages } from './linkages.ts'
 import { makeMerges } from './merges.ts'
-import { makeContracts, makeMonths } from './money.ts'
 import { makeOperatorRecords } from './operator.ts'
-import { makePastContracts } from './past-contracts.ts'
+import { makePayees } from './payees.ts'
 import { makeProperties } from './properties.ts'
 import { makeProposals } from './proposals.ts'
 import { makeQuestionnaires } from './questionnaires.ts'
 import { seededRandom } from './random.ts'
 import { makeReadings } from './readings.ts'
-import { makeReceipts } from './receipts.ts'
 import { makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
 import { makeRenewalAnswers, makeTargets } from './renewal-answers.ts'
 import { setSeal } from './seal.ts'
 import { makeSite } from './site.ts'
+import { tellStory } from './story/story.ts'
+import { chooseWorkers } from './story/workers.ts'
 import { makeSupport } from './support.ts'
+import { makeBankLines, makeImport } from './uploads.ts'
 
 /** What is printed after the first start. */
 export const demoAccounts = `admin@demo.example、manager@demo.example、member@demo.example（運営は operator@demo.example）、パスワードはすべて ${demoPassword}`
@@ -42,6 +44,28 @@ const enterprise = {
   president: '田中 真由',
   qualified_invoice_registration_number: '7123456789012',
 }
+
+/** Those who work beside the three whose logins the README tells; nobody signs in as one of them. */
+const colleagues = (
+  [
+    ['中村', '悠斗', 1, '管理部長'],
+    ['加藤', '彩花', 0, '営業'],
+    ['山口', '拓海', 0, '営業'],
+    ['斎藤', '里奈', 0, '営業'],
+    ['清水', '慎也', 0, '営業'],
+    ['森', '千尋', 0, '営業事務'],
+    ['石川', '陽菜', 0, '営業事務'],
+    ['橋本', '航', 0, 'キャリアアドバイザー'],
+    ['藤田', '結衣', 1, '経理'],
+  ] as const
+).map(([l_name, f_name, authority, position], n) => ({
+  l_name,
+  f_name,
+  email: `staff${n + 4}@demo.example`,
+  authority,
+  contract_permission: 2 as const,
+  position,
+}))
 
 const members = [
   {
@@ -68,6 +92,7 @@ const members = [
     contract_permission: 1,
     position: '営業',
   },
+  ...colleagues,
 ] as const
 
 const documents = {
@@ -129,7 +154,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   const inScope = <T>(work: (scope: Scope) => Promise<T>) =>
     inTenant(app.db, enterpriseId, (tx) => work(scopeOf(app, tx, enterpriseId, admin)))
   const properties = await inScope(makeProperties)
-  await inScope(async (scope) => {
+  const cast = await inScope(async (scope) => {
     await saveDocumentSettings(scope, documents)
     await setSeal(app, scope)
     await makeSite(scope)
@@ -140,19 +165,22 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     await makeConsents(scope, candidateIds)
     await makeOpportunities(scope, random, candidateIds, jobIds)
     await makeApplies(scope, random, candidateIds, jobIds)
-    await makeContracts(scope, random, clients, candidateIds)
     await spreadDates(scope)
     await dateNewcomers(scope)
     await makeQuestionnaires(app, scope, seededRandom(7), candidateIds)
     await makeBroadcasts(scope)
     await makeProposals(scope, seededRandom(11), candidateIds)
     await makeAutomationEmails(scope)
+    const workers = await chooseWorkers(scope)
+    await makePayees(scope, workers, clients[10]?.id ?? 0)
+    return { clients, jobIds, workers }
   })
-  await makeMonths(app, enterpriseId, inScope, random)
+  await tellStory(app, enterpriseId, inScope, cast)
   await makeMerges(app, enterpriseId, inScope)
-  await inScope(makeReceipts)
+  await makeBankLines(app, enterpriseId, inScope)
+  await makeImport(app, enterpriseId, inScope)
+  await inScope(makeComments)
   await inScope(makeLinkages)
-  await inScope(makePastContracts)
   await inScope(makeRenewalAnswers)
   await inScope(makeTargets)
   await makeReadings(app, enterpriseId, inScope)

@@ -69,7 +69,7 @@ export class EmbeddedPostgres {
       }
       this.protocol(bytes).then(
         (answer) => {
-          socket.push(Buffer.from(answer))
+          socket.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
           done()
         },
         (error: Error) => done(error),

@@ -1,0 +1,64 @@
+import { mock } from 'node:test'
+import { sql } from 'kysely'
+import type { App } from '#foundation/api/app.ts'
+import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+
+/** When something of the story happened, and while what really happened meanwhile was written. */
+type Span = { at: Date; from: Date; until: Date }
+
+/** The last moment at which something of the past may have happened. */
+const hour_ms = 3_600_000
+
+/**
+ * Lets the product do something on a day gone by: the rules ask the program's clock which day it is. What the database
+ * stamped by its own clock meanwhile is dated back afterwards (`dateBack`).
+ */
+export const createClock = () => {
+  const spans: Span[] = []
+  return {
+    spans,
+    /** Whether that moment has come; the story ends where today begins. */
+    hasCome: (at: string): boolean => Date.parse(at) < Date.now() - hour_ms,
+    async run<T>(at: string, work: () => Promise<T>): Promise<T> {
+      const from = new Date()
+      const began = performance.now()
+      mock.timers.enable({ apis: ['Date'], now: new Date(at) })
+      try {
+        return await work()
+      } finally {
+        mock.timers.reset()
+        const until = new Date(from.getTime() + Math.ceil(performance.now() - began) + 1)
+        spans.push({ at: new Date(at), from, until })
+      }
+    },
+  }
+}
+
+export type Clock = ReturnType<typeof createClock>
+
+/** Entered by the program's clock, and sealed with it. */
+const sealed = ['stored_documents']
+
+/**
+ * What the database stamped while the past was told gets the day it was told of, the order within kept. As the owner:
+ * nobody else may touch the history, and this is before anybody came.
+ */
+export const dateBack = (app: App, enterpriseId: number, { spans }: Clock): Promise<void> =>
+  inTenant(app.db, enterpriseId, async (tx) => {
+    await sql`SET LOCAL ROLE NONE`.execute(tx)
+    const columns = await rows<{ table_name: string; column_name: string }>(
+      tx,
+      sql`SELECT c.table_name, c.column_name FROM information_schema.columns c
+          JOIN information_schema.columns e ON e.table_schema = c.table_schema AND e.table_name = c.table_name AND e.column_name = 'enterprise_id'
+          JOIN pg_class p ON p.relname = c.table_name AND p.relnamespace = 'public'::regnamespace AND p.relkind = 'r'
+          WHERE c.table_schema = 'public' AND c.data_type = 'timestamp with time zone' AND c.table_name <> ALL(${sealed}::text[])`,
+    )
+    const dates = (pick: (span: Span) => Date) => spans.map(pick)
+    for (const [table, some] of Map.groupBy(columns, ({ table_name }) => table_name))
+      for (const { column_name: column } of some)
+        await sql`UPDATE ${sql.table(table)} t SET ${sql.ref(column)} = s.at + (t.${sql.ref(column)} - s.begun)
+          FROM unnest(${dates(({ at }) => at)}::timestamptz[], ${dates(({ from }) => from)}::timestamptz[], ${dates(({ until }) => until)}::timestamptz[]) AS s (at, begun, ended)
+          WHERE t.enterprise_id = ${enterpriseId} AND t.${sql.ref(column)} >= s.begun AND t.${sql.ref(column)} < s.ended`.execute(
+          tx,
+        )
+  })
