@@ -57,7 +57,7 @@ describe('the table of ASVS', () => {
   it('given the title of a test that a row quotes, then a test is called so', () => {
     const all = files.map((file) => readFileSync(new URL(file, root), 'utf8')).join('\n')
     const quoted = table.flatMap((line) =>
-      [...line.matchAll(/「([^」]*[a-z]{3}[^」]*)」/g)].map(([, title]) => title),
+      [...line.matchAll(/"([^"]*[a-z]{3}[^"]*)"/g)].map(([, title]) => title),
     )
     expect(quoted.filter((title) => !all.includes(title ?? ''))).toEqual([])
   })
