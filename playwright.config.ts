@@ -37,7 +37,7 @@ export default defineConfig({
   reporter: 'line',
   webServer: {
     command: 'node test/browser/serve.ts',
-    wait: { stdout: /product (?<product_url>\S+) mails (?<mails_url>\S+) copy (?<product_copy>\S+)/ },
+    wait: { stdout: /product (?<product_url>\S+) mails (?<mails_url>\S+) copy (?<product_copy>\S+) known (?<known>\S+)/ },
     stderr: 'pipe',
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

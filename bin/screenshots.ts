@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '#app/demo/accounts.ts'
 import { launchOptions } from '../playwright.config.ts'
+import { findKnown } from '../test/browser/find-known.ts'
+import type { Known } from '../test/browser/known.ts'
 import { startProduct } from '../test/browser/product.ts'
 import { buildAll } from './build.ts'
 
@@ -14,11 +16,15 @@ const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
 
 type Picture = { name: string; path: string; shows: string; before?: (page: Page) => Promise<void> }
 
-const backOffice: readonly Picture[] = [
+const backOffice = ({ draft, bill }: Known): readonly Picture[] => [
   { name: 'candidates', path: '/enterprise/candidates', shows: 'tbody tr' },
   { name: 'candidate', path: '/enterprise/candidates/1', shows: 'aside ol li' },
   { name: 'board', path: '/enterprise/opportunities?view=board', shows: '[data-card]' },
-  { name: 'contract-wizard', path: '/enterprise/contracts/13/edit?step=sales', shows: '#sales_price_num' },
+  {
+    name: 'contract-wizard',
+    path: `/enterprise/contracts/${draft}/edit?step=sales`,
+    shows: '#sales_price_num',
+  },
   {
     name: 'operations',
     path: '/enterprise/contract_operations?view=month&filter=unconfirmed',
@@ -30,7 +36,7 @@ const backOffice: readonly Picture[] = [
       await page.mouse.move(0, 0)
     },
   },
-  { name: 'billing', path: '/enterprise/billing_payments/1/billing', shows: 'img[alt$=ページ]' },
+  { name: 'billing', path: `/enterprise/billing_payments/${bill}/billing`, shows: 'img[alt$=ページ]' },
   { name: 'today', path: '/enterprise/today', shows: 'main li' },
   { name: 'radar', path: '/enterprise/report_radar', shows: 'main svg' },
   { name: 'report', path: '/enterprise/report_summaries/contract', shows: 'tbody tr' },
@@ -73,7 +79,7 @@ try {
   const page = await desk.newPage()
   await take(page, product.url, { name: 'signin', path: '/enterprise/signin', shows: 'form' })
   await signIn(desk, product.url, 'enterprise')
-  for (const picture of backOffice) await take(page, product.url, picture)
+  for (const picture of backOffice(await findKnown(product.app))) await take(page, product.url, picture)
   await signIn(desk, product.url, 'admin')
   for (const picture of operator) await take(page, product.url, picture)
   await take(page, site, { name: 'site-jobs', path: '/jobs', shows: '.job' })

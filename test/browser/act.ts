@@ -29,10 +29,10 @@ export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 
 export const bytesOf = async (download: Download) => readFile(await download.path())
 
-/** Calls the API as the signed-in member of the page. */
-export const call = async (page: Page, path: string, data: object) => {
+/** Calls the API as the signed-in member of the page; `base`: of another product than the page's own. */
+export const call = async (page: Page, path: string, data: object, base = '') => {
   const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrf-token')?.value ?? ''
-  const answer = await page.request.post(`/api/enterprise/${path}`, {
+  const answer = await page.request.post(`${base}/api/enterprise/${path}`, {
     data,
     headers: { 'csrf-token': decodeURIComponent(csrf) },
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answer, tag } from './act.ts'
+import { known } from './known.ts'
 import { credentials, expect, test } from './test.ts'
 
 const list = '/enterprise/candidates?n=10'
@@ -63,7 +64,7 @@ test.describe('given a member at work', () => {
   test('when an amount stands in its box, then at the right, whatever the components say', async ({
     page,
   }) => {
-    await page.goto('/enterprise/billing_payments/1/billing')
+    await page.goto(`/enterprise/billing_payments/${known.bill}/billing`)
     await expect(page.getByLabel('基本料金')).toHaveCSS('text-align', 'right')
   })
 

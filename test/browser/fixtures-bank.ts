@@ -9,8 +9,8 @@ export const bankList = (day: string, lines: readonly { name: string; out?: numb
   )
 
 /**
- * A statement that is taken in (1) with withdrawals that paid a payee of a transfer (1), are excluded (2) and wait with a
- * suggestion (3). And a statement that waits to be looked through (2).
+ * A statement that is taken in with withdrawals that paid a payee of a transfer, are excluded (2) and wait with a
+ * suggestion (3). And a statement that waits to be looked through.
  */
 export const makeBankFixtures = async (admin: Client): Promise<void> => {
   const post = async (path: string, body: object = {}) => {

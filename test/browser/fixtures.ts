@@ -18,7 +18,7 @@ const rowsToMend = (email: string) =>
 
 /**
  * What the demo enterprise has none of and its screens are looked at with: a file of each kind (each with ID 1), an import
- * whose header waits to be explained (1), and one whose rows have been checked (2); and what the bank says of payouts.
+ * whose header waits to be explained (2), and one whose rows have been checked (3); and what the bank says of payouts.
  */
 export const makeFixtures = async (url: string): Promise<void> => {
   const admin = await signIn(url, 'enterprise', 'admin@demo.example', demoPassword)

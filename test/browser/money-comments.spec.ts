@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tag } from './act.ts'
+import { known } from './known.ts'
 import { expect, test } from './test.ts'
 
 /** Types a comment where the focus is, and posts it by the keyboard. */
@@ -15,7 +16,7 @@ test.describe('comments on the records of money', () => {
     signedInAs,
   }) => {
     await signedInAs('admin')
-    await page.goto('/enterprise/billing_payments/2/billing')
+    await page.goto(`/enterprise/billing_payments/${known.bill}/billing`)
     await page.getByRole('button', { name: 'コメント', exact: true }).press('Enter')
     const drawer = page.getByRole('dialog', { name: 'コメント' })
     await expect(drawer.getByText('コメントはまだありません')).toBeVisible()
@@ -49,7 +50,7 @@ test.describe('comments on the records of money', () => {
     signedInAs,
   }) => {
     await signedInAs('admin')
-    await page.goto('/enterprise/contract_operations/2')
+    await page.goto(`/enterprise/contract_operations/${known.operation}`)
     const tab = page
       .getByRole('navigation', { name: '契約稼働のタブ' })
       .getByRole('link', { name: 'コメント' })
@@ -65,7 +66,7 @@ test.describe('comments on the records of money', () => {
 
   test('given a billing, then its crumbs say what its page is called', async ({ page, signedInAs }) => {
     await signedInAs('admin')
-    await page.goto('/enterprise/billing_payments/2/billing')
+    await page.goto(`/enterprise/billing_payments/${known.bill}/billing`)
     const name = await page.getByRole('heading', { level: 1 }).textContent()
     await expect(
       page.getByRole('navigation', { name: 'パンくず' }).locator('[aria-current="page"]'),

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
 import { call } from './act.ts'
 import { darkViolations, stillViolations } from './axe.ts'
+import { known } from './known.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
 import { accountOf, addressOf, type Place } from './route.ts'
 import { type Route, routes } from './routes.ts'
@@ -121,10 +122,22 @@ const openWatched = async (one: Opened, how: How): Promise<{ page: Page; faults:
 /** Words of the screens of an area as the walk saw them, by address. */
 const seenWords = new Map<string, readonly string[]>()
 
+/** Figures of a screen that say nothing: the demo is to be worth looking at. */
+const zeros = (page: Page): Promise<string[]> =>
+  page
+    .locator('main dl > div')
+    .evaluateAll((tiles) =>
+      tiles.flatMap((tile) =>
+        /^(¥0|0(\.0)?%)$/.test(tile.querySelector('dd')?.textContent?.trim() ?? '')
+          ? [`${tile.querySelector('dt')?.textContent} is nothing`]
+          : [],
+      ),
+    )
+
 /** What axe finds in a page: of the areas also in the dark, of the site also in its form for phones. */
 const lookAt = async (page: Page, { area, path }: Opened): Promise<string[]> => {
   if (area !== 'site') seenWords.set(path, await wordsOf(page))
-  const faults = await stillViolations(page)
+  const faults = [...(await zeros(page)), ...(await stillViolations(page))]
   if (area !== 'site') return [...faults, ...(await darkViolations(page))]
   await page.setViewportSize(phone)
   faults.push(...(await stillViolations(page)))
@@ -172,7 +185,7 @@ test.describe('given every page of the product', () => {
 
   test('when one that begins elsewhere is opened from another page, then nothing is written', async () => {
     test.setTimeout(300_000)
-    const { url } = await call(tabs.get('admin') as Page, 'contracts/ext_confirm_url/1', {
+    const { url } = await call(tabs.get('admin') as Page, `contracts/ext_confirm_url/${known.contract}`, {
       category: 'sales',
     })
     expect(await walk([...besides, visitor(new URL(url).pathname)], 'from another page')).toEqual([])

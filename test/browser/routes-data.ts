@@ -79,14 +79,14 @@ const imports: readonly Route[] = [
   {
     title: '取り込みの名前と見出し',
     area: 'enterprise',
-    path: '/enterprise/import_files/set_title?id=1',
+    path: '/enterprise/import_files/set_title?id=2',
     full: (page) => expect(page.getByRole('combobox', { name: '通り名' })).toBeVisible(),
     error: { path: '/enterprise/import_files/set_title?id=999999', shows: '見つかりませんでした' },
   },
   {
     title: '取り込みの確認結果',
     area: 'enterprise',
-    path: '/enterprise/import_files/2',
+    path: '/enterprise/import_files/3',
     full: (page) => expect(page.getByRole('heading', { name: /^重複の候補/ })).toBeVisible(),
     error: { path: '/enterprise/import_files/999999', shows: 'ページが見つかりませんでした' },
   },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { registration } from './act.ts'
+import { known } from './known.ts'
 import { buttonOpens, type Dialog, dialogShown, heading, menuShown, type Route, rows } from './route.ts'
 import { accountRoutes } from './routes-accounts.ts'
 import { articleRoutes } from './routes-articles.ts'
@@ -348,9 +349,9 @@ const contracts: Route[] = [
   {
     title: '契約の月ごとの条件タブ',
     area: 'enterprise',
-    path: '/enterprise/contracts/1/months',
+    path: `/enterprise/contracts/${known.contract}/months`,
     full: rows,
-    error: { call: '**/api/enterprise/contracts/months/1', status: 500 },
+    error: { call: `**/api/enterprise/contracts/months/${known.contract}`, status: 500 },
     dialogs: [
       {
         name: '契約の条件を変更',
@@ -365,14 +366,14 @@ const contracts: Route[] = [
   {
     title: '契約の書類',
     area: 'enterprise',
-    path: '/enterprise/contracts/1/preview/sales_quotation',
+    path: `/enterprise/contracts/${known.contract}/preview/sales_quotation`,
     full: (page) => expect(page.getByRole('button', { name: /発行する|新しい版を発行/ })).toBeVisible(),
     empty: {
-      path: '/enterprise/contracts/13/preview/supplier_purchaseorder',
+      path: `/enterprise/contracts/${known.employee_contract}/preview/supplier_purchaseorder`,
       shows: '注文書（仕入）はありません',
     },
     error: {
-      path: '/enterprise/contracts/1/preview/receipt',
+      path: `/enterprise/contracts/${known.contract}/preview/receipt`,
       shows: 'ページが見つかりませんでした',
     },
     dialogs: [buttonOpens('書類の発行', /発行する|新しい版を発行/)],
@@ -380,7 +381,7 @@ const contracts: Route[] = [
   {
     title: '契約の書類のメール',
     area: 'enterprise',
-    path: '/enterprise/contracts/1/mail/sales_quotation',
+    path: `/enterprise/contracts/${known.contract}/mail/sales_quotation`,
     full: (page) => expect(page.getByLabel('本文')).toBeVisible(),
   },
   {
@@ -393,7 +394,7 @@ const contracts: Route[] = [
     (step): Route => ({
       title: `契約ウィザードの${step}`,
       area: 'enterprise',
-      path: `/enterprise/contracts/13/edit?step=${step}`,
+      path: `/enterprise/contracts/${known.draft}/edit?step=${step}`,
       full: heading('契約を編集'),
       ...(step === 'group'
         ? { error: { path: '/enterprise/contracts/999999/edit', shows: 'ページが見つかりませんでした' } }
@@ -403,7 +404,7 @@ const contracts: Route[] = [
   {
     title: '確定した契約の内容',
     area: 'enterprise',
-    path: '/enterprise/contracts/1/edit?step=sales',
+    path: `/enterprise/contracts/${known.contract}/edit?step=sales`,
     full: heading('確定済みの契約'),
   },
 ]
@@ -441,7 +442,7 @@ const months: Route[] = [
   {
     title: '契約の更新の状況',
     area: 'enterprise',
-    path: '/enterprise/contracts/1/renewal',
+    path: `/enterprise/contracts/${known.contract}/renewal`,
     full: (page) => expect(page.getByRole('region', { name: '販売側の回答' })).toBeVisible(),
     error: { call: '**/api/enterprise/contracts/ext_confirms/*', status: 500 },
   },
@@ -475,7 +476,7 @@ const billing: Route[] = [
     (side): Route => ({
       title: `請求・支払の${side === 'billing' ? '請求書' : '支払通知書'}`,
       area: 'enterprise',
-      path: `/enterprise/billing_payments/1/${side}`,
+      path: `/enterprise/billing_payments/${known.bill}/${side}`,
       full: (page) => expect(page.getByRole('img', { name: /ページ$/ }).first()).toBeVisible(),
       error: {
         path: '/enterprise/billing_payments/999999/billing',
@@ -519,7 +520,7 @@ const ledgers: Route[] = [
   {
     title: '入金と消し込みの候補',
     area: 'enterprise',
-    path: '/enterprise/receipts?r=2',
+    path: `/enterprise/receipts?r=${known.receipt}`,
     full: (page) => expect(page.getByRole('heading', { name: '消し込みの候補' })).toBeVisible(),
     dialogs: [buttonOpens('入金の編集', '編集')],
   },
@@ -534,9 +535,9 @@ const ledgers: Route[] = [
   {
     title: '銀行明細の確認',
     area: 'enterprise',
-    path: '/enterprise/receipts/statements/2',
+    path: `/enterprise/receipts/statements/${known.statement}`,
     full: rows,
-    error: { call: '**/api/enterprise/bank_statements/preview/2', status: 500 },
+    error: { call: `**/api/enterprise/bank_statements/preview/${known.statement}`, status: 500 },
   },
   {
     title: '残高',
@@ -574,9 +575,9 @@ const ledgers: Route[] = [
   {
     title: '出金に消し込まれた振込',
     area: 'enterprise',
-    path: '/enterprise/payouts/transfers/1',
+    path: `/enterprise/payouts/transfers/${known.transfer}`,
     full: (page) => expect(page.getByRole('region', { name: '消し込んだ出金' })).toBeVisible(),
-    error: { call: '**/api/enterprise/transfers/show/1', status: 500 },
+    error: { call: `**/api/enterprise/transfers/show/${known.transfer}`, status: 500 },
     dialogs: [buttonOpens('振込の取り消し', '振込を取り消す'), buttonOpens('支払った日', '支払済みにする')],
   },
   {
@@ -723,7 +724,7 @@ const imports: Route[] = [
   {
     title: '取り込むファイルの選択',
     area: 'enterprise',
-    path: '/enterprise/import_files/upload/1',
+    path: '/enterprise/import_files/upload/2',
     full: heading('候補者の取り込み'),
     error: { path: '/enterprise/import_files/upload/99', shows: 'ページが見つかりませんでした' },
   },

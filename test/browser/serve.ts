@@ -9,6 +9,7 @@ import { copyEnterprisesJob } from '#operator/enterprises/copy-job.ts'
 import { complete, pointAt, startModelServer } from '../support/model-server.ts'
 import { startSlack } from '../support/slack.ts'
 import { startMailServer } from '../support/smtp.ts'
+import { findKnown } from './find-known.ts'
 import { makeFixtures } from './fixtures.ts'
 import { startProduct } from './product.ts'
 import { rowsOf } from './rows.ts'
@@ -110,4 +111,7 @@ const stop = async () => {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-console.log(`product ${product.url} mails http://127.0.0.1:${port} copy ${product.copy}`)
+const known = process.env.EMPTY ? {} : await findKnown(product.app)
+console.log(
+  `product ${product.url} mails http://127.0.0.1:${port} copy ${product.copy} known ${JSON.stringify(known)}`,
+)

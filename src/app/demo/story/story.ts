@@ -92,12 +92,11 @@ const pay = async (
 ) => {
   const days = await inScope((scope) => paymentDays(scope, addMonths(cast.month, n)))
   for (const { day } of days.filter((each) => isOf(Number(each.day.slice(8))))) {
-    const before = `${addDays(day, -3)}T16:00:00+09:00`
-    const transfer = clock.hasCome(before)
-      ? await clock.run(before, () => payOn(app, enterpriseId, inScope, day))
-      : undefined
     const moment = `${day}T15:30:00+09:00`
+    // The transfer of the next pay day is left to be made.
     if (!clock.hasCome(moment)) continue
+    const before = `${addDays(day, -3)}T16:00:00+09:00`
+    const transfer = await clock.run(before, () => payOn(app, enterpriseId, inScope, day))
     await clock.run(moment, () =>
       inScope(async (scope) => {
         await receiveOn(scope, day)
