@@ -36,10 +36,11 @@ const needs = [
   },
   {
     name: '日本語フォント（Noto Sans CJK など）',
-    package: 'fonts-noto-cjk',
+    package: 'fontconfig fonts-noto-cjk',
+    // A slim image has no fc-list either, and answers nothing at all.
     there: () =>
       process.platform !== 'linux' ||
-      spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' }).stdout?.trim() !== '',
+      Boolean(spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' }).stdout?.trim()),
   },
 ]
 
