@@ -521,8 +521,15 @@ describe('the machine', () => {
 })
 
 describe('the whole', () => {
-  it('given settings full of secrets and servers that are not there, then every line is there and no secret is', async () => {
+  it('given settings full of secrets and a server that quotes one, then every line is there and no secret is', async () => {
     const [free = 0] = await freePorts(1)
+    const quoting = new SMTPServer({
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ password }, _session, done) => done(new Error(`${password} is wrong`)),
+    })
+    await once(quoting.listen(0, '127.0.0.1'), 'listening')
+    const mailPort = (quoting.server.address() as AddressInfo).port
     const secrets = [
       'database+secret',
       'mail-secret',
@@ -535,7 +542,7 @@ describe('the whole', () => {
       configOf({
         PORT: String(free),
         DATABASE_URL: `postgres://me:${encodeURIComponent(database)}@127.0.0.1:${free}/x`,
-        SMTP_URL: `smtp://me:${mail}@127.0.0.1:${free}`,
+        SMTP_URL: `smtp://me:${mail}@127.0.0.1:${mailPort}`,
         STORAGE_URL: `s3://me:${storage}@127.0.0.1:${free}/x?ssl=0`,
         SECRET_KEY: key,
         INBOUND_MAIL_DOMAIN: 'inbound.example.jp',
@@ -546,6 +553,8 @@ describe('the whole', () => {
         CHROMIUM: join(folder, 'gone'),
       }),
     )
+    await new Promise<void>((resolve) => quoting.close(() => resolve()))
+    expect(found.find(({ name }) => name === 'メールの送信')?.say).toContain('＊＊＊ is wrong')
     const lines = found.map(({ name, state, say }) => `${name} ${state} ${say}`)
     for (const line of lines) for (const secret of secrets) expect(line).not.toContain(secret)
     expect(new Set(found.map(({ name }) => name)).size).toBeGreaterThanOrEqual(17)
