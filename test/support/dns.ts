@@ -6,7 +6,7 @@ export type DnsServer = {
   /** `host:port`, as DNS_SERVER takes it. */
   address: string
   /** What it answers of a name; a long text travels in pieces. */
-  set(type: 'TXT' | 'CNAME' | 'A', name: string, ...values: string[]): void
+  set(type: 'TXT' | 'CNAME' | 'A' | 'MX', name: string, ...values: string[]): void
   /** While silent it answers nothing at all. */
   silence(silent: boolean): void
   clear(): void
@@ -14,6 +14,9 @@ export type DnsServer = {
 }
 
 const pieces = (text: string) => text.match(/[\s\S]{1,255}/g) ?? ['']
+
+const dataOf = (type: string, value: string) =>
+  type === 'TXT' ? pieces(value) : type === 'MX' ? { preference: 10, exchange: value } : value
 
 /** A DNS server on a free port of this machine. */
 export const startDnsServer = async (): Promise<DnsServer> => {
@@ -26,7 +29,7 @@ export const startDnsServer = async (): Promise<DnsServer> => {
       type: type as RecordType,
       name,
       ttl: 1,
-      data: type === 'TXT' ? pieces(value) : value,
+      data: dataOf(type, value),
     }))
   /** As a recursive server does, an address is looked for behind the alias too. */
   const find = (type: string, name: string): ReturnType<typeof held> => {

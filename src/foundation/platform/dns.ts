@@ -5,6 +5,8 @@ export type Dns = {
   texts(host: string): Promise<string[] | undefined>
   /** The name that a name stands for. Undefined when the servers did not answer. */
   aliases(host: string): Promise<string[] | undefined>
+  /** The hosts that take mails for a name. Undefined when the servers did not answer. */
+  exchanges(host: string): Promise<string[] | undefined>
   /** The addresses of a name, of both versions of IP, behind any alias. Undefined when the servers did not answer. */
   addresses(host: string): Promise<string[] | undefined>
 }
@@ -27,6 +29,7 @@ export const openDns = ({ dnsServer }: { dnsServer: string | undefined }): Dns =
     // A long text travels in pieces.
     texts: (host) => ask(resolver.resolveTxt(host).then((found) => found.map((pieces) => pieces.join('')))),
     aliases: (host) => ask(resolver.resolveCname(host)),
+    exchanges: (host) => ask(resolver.resolveMx(host).then((found) => found.map(({ exchange }) => exchange))),
     async addresses(host) {
       const [v4, v6] = await Promise.all([ask(resolver.resolve4(host)), ask(resolver.resolve6(host))])
       return v4 && v6 && [...v4, ...v6]

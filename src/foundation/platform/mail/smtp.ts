@@ -73,16 +73,16 @@ const compose = ({ html, headers, ...message }: Message) =>
     .compile()
     .build()
 
-type SmtpError = Error & { responseCode?: number; response?: string }
+export type SmtpError = Error & { code?: string; responseCode?: number; response?: string }
 
 /** Connected and signed in; rejects with what server or network said. */
-const connectTo = (smtpUrl: string): Promise<SMTPConnection> => {
+const connectTo = (smtpUrl: string, limit_ms = timeoutMs): Promise<SMTPConnection> => {
   const { auth, ...server } = parseConnectionUrl(smtpUrl)
   const connection = new SMTPConnection({
     ...server,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: limit_ms,
+    greetingTimeout: limit_ms,
+    socketTimeout: limit_ms,
   })
   return new Promise((resolve, reject) => {
     connection.once('error', reject)
@@ -92,6 +92,17 @@ const connectTo = (smtpUrl: string): Promise<SMTPConnection> => {
       connection.login(auth, (refused) => (refused ? reject(refused) : resolve(connection)))
     })
   })
+}
+
+/** Connects and signs in as for a mail, and leaves. Rejects with what server or network said. */
+export const greet = async (
+  smtpUrl: string,
+  limit_ms: number,
+): Promise<{ is_secure: boolean; is_signed_in: boolean }> => {
+  const connection = await connectTo(smtpUrl, limit_ms)
+  connection.on('error', () => undefined)
+  connection.quit()
+  return { is_secure: connection.secure, is_signed_in: connection.authenticated }
 }
 
 /** Hands a mail over on an open connection. */
