@@ -33,7 +33,10 @@ export const makeFixtures = async (url: string): Promise<void> => {
   await upload('candidate_resumes', 'candidate_resume', candidate, '証明写真.png', await photo())
   const company = { owner_type: 'Company', owner_id_by_enterprise_id: 1 }
   await upload('file_attachments', 'file_attachment', company, '打ち合わせ.txt', bytes('次回は来月の上旬'))
-  const month = { contract_operation_id_by_enterprise_id: 1 }
+  const { contract_operations } = (
+    await admin.post('/api/enterprise/contract_operations/index', { limit_value: 1 })
+  ).body
+  const month = { contract_operation_id_by_enterprise_id: contract_operations[0].id_by_enterprise_id }
   await upload(
     'operation_files',
     'operation_file',
