@@ -36,7 +36,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'line',
   webServer: {
-    command: 'node test/browser/serve.ts',
+    command: 'node --disable-warning=ExperimentalWarning test/browser/serve.ts',
     wait: { stdout: /product (?<product_url>\S+) mails (?<mails_url>\S+) copy (?<product_copy>\S+)/ },
     stderr: 'pipe',
     timeout: 300_000,
