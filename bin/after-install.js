@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { useNode22 } from './node-22/use.js'
+import { bringNode22 } from './node-22/use.js'
 
 /**
  * Ends every install, in the Node of the machine whichever that is (hence no TypeScript). The source maps of the
@@ -10,4 +10,4 @@ const modules = new URL('../node_modules/', import.meta.url).pathname
 for (const name of readdirSync(modules, { recursive: true, encoding: 'utf8' }))
   if (/\.(js|mjs|cjs|ts|mts|cts|css)\.map$/.test(name)) rmSync(join(modules, name))
 
-useNode22(modules)
+bringNode22(modules)

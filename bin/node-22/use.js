@@ -20,7 +20,7 @@ const putInTheWay = (modules, name) => {
 }
 
 /** Where the machine's Node is not the 22 that the product needs, has npm's scripts run on the one of the dependencies, and says so in one line. */
-export const useNode22 = (modules) => {
+export const bringNode22 = (modules) => {
   const version = /node\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? process.versions.node
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const name = readdirSync(modules).find(isNode)
