@@ -45,7 +45,7 @@ describe('the README', () => {
     const named = [...readme.matchAll(/npm (?:run )?(?!run|ci\b)([a-z][\w:-]*)/g)].map(([, name]) => name)
     expect([...new Set(named)].sort()).toEqual(
       Object.keys(scripts)
-        .filter((name) => !/^pre/.test(name))
+        .filter((name) => !/^(pre|post)/.test(name))
         .sort(),
     )
   })
