@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 type Details = { items?: { resourceType: string; transferSize: number }[] }
 type Audit = {
@@ -24,7 +24,7 @@ export type Lighthouse = (
 export const openLighthouse = async (): Promise<Lighthouse> => {
   const folder = new URL('./', import.meta.url)
   if (!existsSync(new URL('node_modules/lighthouse', folder)))
-    execFileSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' })
+    execFileSync('npm', ['ci', '--prefix', fileURLToPath(folder)], { cwd: folder, stdio: 'inherit' })
   const place = createRequire(import.meta.url).resolve('lighthouse')
   return ((await import(pathToFileURL(place).href)) as { default: Lighthouse }).default
 }
