@@ -36,8 +36,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'line',
   webServer: {
-    command: 'node test/browser/serve.ts',
-    wait: { stdout: /product (?<product_url>\S+) mails (?<mails_url>\S+) copy (?<product_copy>\S+) known (?<known>\S+)/ },
+    command: 'node --disable-warning=ExperimentalWarning test/browser/serve.ts',
+    wait: {
+      stdout:
+        /product (?<product_url>\S+) mails (?<mails_url>\S+) copy (?<product_copy>\S+) known (?<known>\S+)/,
+    },
     stderr: 'pipe',
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -41,8 +41,16 @@ const embedded = [
 
 const all = ['src/**/*.api.test.ts', 'test/api/**/*.test.ts']
 
-/** Nothing is asserted by the clock: what takes longer than this on the busiest machine has come to a stop. */
-const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+/**
+ * Nothing is asserted by the clock: what takes longer than this on the busiest machine has come to a stop. That SQLite
+ * and the stripping of types are experimental, Node need not say in every worker.
+ */
+const limits = {
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+}
 
 type Engine = 'pglite' | 'postgres'
 

@@ -12,7 +12,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 
 const measure = (folder: string): Run => {
   const out = join(folder, 'figures.json')
-  execFileSync(process.execPath, ['bench/run.ts'], {
+  execFileSync(process.execPath, [...process.execArgv, 'bench/run.ts'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, BENCH_OUT: out },

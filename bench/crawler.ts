@@ -6,7 +6,7 @@ export type Crawl = { isDone(): boolean; done: Promise<{ pages: number; seconds:
 /** Starts a process that reads the pages of jobs 1 to `count` one after another over one connection. */
 export const crawl = (port: string, host: string, count: number): Crawl => {
   const program = fileURLToPath(new URL('./crawler-process.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, port, host, String(count)], {
+  const child = spawn(process.execPath, [...process.execArgv, program, port, host, String(count)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let isDone = false

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import lighthouse from 'lighthouse'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
@@ -7,6 +6,7 @@ import { makeFormLink } from '#marketing/questionnaire-forms/links.ts'
 import { newDraft, saveDraft } from '#site/registration/draft.ts'
 import { freePorts } from '../test/support/ports.ts'
 import { openChromium } from './chromium.ts'
+import { type Lighthouse, openLighthouse } from './lighthouse/install.ts'
 import { type Figure, round } from './measure.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -24,7 +24,12 @@ const runs = 3
 
 type Run = { scores: number[]; lcp: number; cls: number; scriptKb: number; failed: string[] }
 
-const runOnce = async (port: number, url: string, { cookie, skipAudits }: Page): Promise<Run> => {
+const runOnce = async (
+  lighthouse: Lighthouse,
+  port: number,
+  url: string,
+  { cookie, skipAudits }: Page,
+): Promise<Run> => {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -35,9 +40,7 @@ const runOnce = async (port: number, url: string, { cookie, skipAudits }: Page):
   if (!result) throw new Error(`${url}: no result`)
   const { audits, categories: judged } = result.lhr
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
-  const requests = (
-    audits['network-requests']?.details as { items?: { resourceType: string; transferSize: number }[] }
-  )?.items
+  const requests = audits['network-requests']?.details?.items
   return {
     scores: categories.map((id) => Math.round((judged[id]?.score ?? 0) * 100)),
     lcp: number('largest-contentful-paint'),
@@ -105,12 +108,14 @@ export const benchLighthouse = async (app: App, origin: string, jobPath: string)
     { name: 'アンケート', path: form, skipAudits: notToBeFound },
   ]
   const [port = 0] = await freePorts(1)
+  const lighthouse = await openLighthouse()
   const browser = await openChromium([`--remote-debugging-port=${port}`])
   const figures: Figure[] = []
   try {
     for (const page of pages) {
       const found: Run[] = []
-      for (let run = 0; run < runs; run++) found.push(await runOnce(port, origin + page.path, page))
+      for (let run = 0; run < runs; run++)
+        found.push(await runOnce(lighthouse, port, origin + page.path, page))
       const of = (pick: (run: Run) => number) => median(found.map(pick))
       const scores = categories.map((_, i) => of(({ scores }) => scores[i] ?? 0))
       const failed = [...new Set(found.flatMap((run) => run.failed))]

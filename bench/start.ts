@@ -22,7 +22,7 @@ const answers = async () => {
 /** Starts the product and signs in; answers the process and how long it took. */
 const startUp = async (databaseUrl: string, dataDir: string, { email, password }: Sign) => {
   const from = performance.now()
-  const child = spawn(process.execPath, ['bin/start.ts'], {
+  const child = spawn(process.execPath, [...process.execArgv, 'bin/start.ts'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), DEMO: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

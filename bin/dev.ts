@@ -9,10 +9,14 @@ import { serveDevPages } from './dev-pages.ts'
 const port = Number(process.env.PORT ?? 3000)
 const api = `http://localhost:${port + 1}`
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'bin/serve-api.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(port + 1), APP_ORIGIN: `http://localhost:${port}` },
-})
+const server = spawn(
+  process.execPath,
+  [...process.execArgv, '--watch', '--watch-preserve-output', 'bin/serve-api.ts'],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(port + 1), APP_ORIGIN: `http://localhost:${port}` },
+  },
+)
 const vite = await createServer({
   configLoader: 'native',
   appType: 'custom',

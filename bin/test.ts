@@ -86,7 +86,7 @@ const runTests = async (
 }
 
 // The bundles leave a core free, and so do types, lint and the start of the databases.
-const built = step('ビルド', process.execPath, ['bin/build.ts'])
+const built = step('ビルド', process.execPath, [...process.execArgv, 'bin/build.ts'])
 await step('型', installed('tsc'), ['--noEmit'])
 await step('書式と静的検査', installed('biome'), ['check', '.'])
 // They wait for most of their time, and so leave the cores to the others; what they say stands in their report.

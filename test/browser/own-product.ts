@@ -25,7 +25,7 @@ export type OwnProduct = {
  * nothing in its database, and with all its jobs.
  */
 export const startOwnProduct = async ({ empty = false } = {}): Promise<OwnProduct> => {
-  const child = spawn(process.execPath, ['test/browser/serve.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/browser/serve.ts'], {
     env: { ...process.env, ...(empty ? { EMPTY: '1' } : { QUIET: '1' }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

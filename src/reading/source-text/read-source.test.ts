@@ -6,6 +6,7 @@ import { CFB, utils, write } from '@e965/xlsx'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { baseFont } from '#foundation/platform/documents/fonts.ts'
 import { wordOf as word, zipOf } from '../../../test/support/word.ts'
 import { findOcr } from './ocr-program.ts'
 import { run as readSource } from './read-source.ts'
@@ -140,12 +141,9 @@ describe('Word documents', () => {
 })
 
 const typst = () => {
-  const fonts = fileURLToPath(
-    new URL('../../../node_modules/@expo-google-fonts/noto-sans-jp', import.meta.url),
-  )
   const compiler = NodeCompiler.create({
     workspace: fileURLToPath(new URL('.', import.meta.url)),
-    fontArgs: [{ fontPaths: [join(fonts, '400Regular/NotoSansJP_400Regular.ttf')] }],
+    fontArgs: [{ fontPaths: [baseFont.regular] }],
   })
   return compiler.pdf({ mainFilePath: fileURLToPath(new URL('./fixtures/sheet.typ', import.meta.url)) })
 }

@@ -1,14 +1,12 @@
-import { createRequire } from 'node:module'
-
-const require = createRequire(import.meta.url)
+import { fileURLToPath } from 'node:url'
 
 /** A family documents are set in: its name in Typst, and the absolute paths of its weights 400 and 600. */
 export type FontFamily = { family: string; regular: string; semiBold: string }
 
+const folder = new URL('../../../../fonts/', import.meta.url)
+
 const family = (name: string): FontFamily => {
-  const folder = `@expo-google-fonts/${name.toLowerCase().replaceAll(' ', '-')}`
-  const file = (weight: string) =>
-    require.resolve(`${folder}/${weight}/${name.replaceAll(' ', '')}_${weight}.ttf`)
+  const file = (weight: string) => fileURLToPath(new URL(`${name.replaceAll(' ', '')}_${weight}.ttf`, folder))
   return { family: name, regular: file('400Regular'), semiBold: file('600SemiBold') }
 }
 
@@ -18,6 +16,7 @@ export const baseFont = family('Noto Sans JP')
 /**
  * What stands in for the characters it lacks, the first that has one: Latin with all diacritics, Greek, Cyrillic and
  * Devanagari; Thai; emoji in one colour; then Korean and both forms of Chinese, so that a kanji keeps its Japanese shape.
+ * These last three hold no kanji that a font before them has: whoever changes the order makes the files anew (fonts/make).
  */
 export const standInFonts: [FontFamily, ...FontFamily[]] = [
   family('Noto Sans'),
