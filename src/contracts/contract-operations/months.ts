@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { underSide } from '#documents/parts/side-of.ts'
 import { isWritable } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { checkMany, insertMany, prepareMany } from '#foundation/entity/store/bulk-create.ts'
 import { writeChanges } from '#foundation/entity/store/changes.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { remove } from '#foundation/entity/store/remove.ts'
-import { create } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
 import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
+import { invalid } from '#foundation/platform/errors.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
 import { monthsOfPeriod, type OperationMonth } from '#foundation/rules/contract-period.ts'
 import type { Side } from '#foundation/rules/sides.ts'
@@ -93,23 +94,37 @@ export const createOperations = async (scope: Scope, contract: AgreedContract): 
         WHERE enterprise_id = ${scope.enterpriseId} AND contract_id_by_enterprise_id = ${contract.id_by_enterprise_id}`,
   )
   const agreed = await agreedOf(scope, contract)
-  const ids: number[] = []
-  for (const month of monthsOfPeriod(periodOf(contract))) {
-    const existing = there.find((operation) => operation.month === month.operational_month)
-    if (existing) await realign(scope, existing.id, agreed, month)
-    ids.push(existing?.id ?? (await createMonth(scope, agreed, month)))
+  const months = monthsOfPeriod(periodOf(contract))
+  const idOf = new Map(there.map(({ id, month }) => [month, id]))
+  for (const month of months) {
+    const existing = idOf.get(month.operational_month)
+    if (existing) await realign(scope, existing, agreed, month)
   }
-  return ids
+  const missing = months.filter(({ operational_month }) => !idOf.has(operational_month))
+  const first = await createMonths(scope, agreed, missing)
+  for (const [at, { operational_month }] of missing.entries()) idOf.set(operational_month, first + at)
+  return months.map(({ operational_month }) => idOf.get(operational_month) as number)
 }
 
-const createMonth = async (scope: Scope, agreed: Agreed, month: OperationMonth): Promise<number> => {
-  const own = termsIn(agreed, month)
-  const state = stateOf(agreed.contract, month)
-  const made = await create(contractOperations, scope, own, {
-    ...state,
-    ...amountsOf(agreed.contract, { ...own, ...state }),
+/** Makes the operations of months that have none; answers the first id, the others follow it. */
+const createMonths = async (
+  scope: Scope,
+  agreed: Agreed,
+  months: readonly OperationMonth[],
+): Promise<number> => {
+  if (months.length === 0) return 0
+  const terms = months.map((month) => termsIn(agreed, month))
+  const checked = await checkMany(
+    contractOperations,
+    scope,
+    terms.map((input) => ({ input, before: null })),
+  )
+  const records = checked.map(({ next, errors }, at) => {
+    if (errors) throw invalid(errors)
+    const state = stateOf(agreed.contract, months[at] as OperationMonth)
+    return { ...next, ...state, ...amountsOf(agreed.contract, { ...terms[at], ...state }) }
   })
-  return made.id_by_enterprise_id
+  return insertMany(contractOperations, scope, await prepareMany(contractOperations, scope, records))
 }
 
 /** Brings one month in line with its contract, where it has an operation that is not confirmed. */

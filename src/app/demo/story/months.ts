@@ -18,6 +18,7 @@ import { operationBilling } from '#money/billing-payments/create.ts'
 import { queueSideMail } from '#money/billing-payments/mail.ts'
 import { sideMailSent } from '#money/billing-payments/mail-sent.ts'
 import { between, type Random } from '../random.ts'
+import { writeOldMails } from './old-mails.ts'
 
 /** Which of what is there is left for somebody to do: how many of the last; `merges`: also what two clients get merged. */
 export type Left = { hours: number; confirms: number; bills: number; mails: number; merges?: boolean }
@@ -102,6 +103,7 @@ export const issueSides = async (
   const refused = await confirmSides(app, enterpriseId, inScope, ids, side, async () => undefined)
   for (const reason of refused.values()) throw reason
   await inScope(async (scope) => {
+    if (left === nothing) return writeOldMails(scope, ids, side)
     const mails: number[] = []
     for (const { id } of mailed) mails.push(await queueSideMail(scope, id, side, false))
     await takeMails(scope, side, mails)
