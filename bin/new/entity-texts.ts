@@ -60,7 +60,6 @@ export const pagesText = ({
   one,
   label,
 }: EntityNames) => `import { entityPages } from '#foundation/screens/entity-pages.tsx'
-import { namedOf } from '#foundation/screens/kinds/named.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { ${one.camel} } from '../${one.kebab}.ts'
@@ -70,7 +69,7 @@ const screen: EntityScreen = {
   keywordLabel: '名前・内容',
   quickFilters: ['enterprise_member1_id'],
   badges: [],
-  facts: (row) => [namedOf(row, 'enterprise_member1_id')?.name],
+  facts: () => [],
   tabs: [],
   beside: RecordPane,
   empty: {
