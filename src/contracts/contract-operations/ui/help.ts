@@ -1,4 +1,5 @@
 import type { HelpPage } from '#foundation/ui/help/help-page.ts'
+import { gridKeys } from './grid/grid-keys.ts'
 
 export const help: readonly HelpPage[] = [
   {
@@ -41,6 +42,7 @@ export const help: readonly HelpPage[] = [
       '「入力済みを確定」で、入力の終わった行をまとめて確定します。',
       '「確定して送信」は、稼働を確定し、足りないもののない行は請求も確定して、請求書をメールで送ります。始める前に、行ごとに何が行われるかを確認できます。',
     ],
+    ownKeys: gridKeys,
     stuck: [
       [
         '「185:40 または 185.5 の形で入力してください」と出る',
