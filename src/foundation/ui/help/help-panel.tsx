@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { AnnounceList } from '../shell/announce-list.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { isSupport, useMember, useSurface } from '../surface.ts'
+import { useFocusBack } from '../use-focus-back.ts'
 import styles from './help.module.css'
 import { HelpOfScreen } from './help-of-screen.tsx'
 import { closeHelp, helpOpened } from './help-state.ts'
@@ -13,9 +14,11 @@ export default function HelpPanel() {
   const { strategy } = useSurface()
   const looksIn = isSupport(useMember())
   const isTold = strategy === 'enterprise' && !looksIn
+  const opened = helpOpened.use()
+  useFocusBack(opened)
   return (
     <Drawer
-      opened={helpOpened.use()}
+      opened={opened}
       onClose={closeHelp}
       size={520}
       padding={0}
