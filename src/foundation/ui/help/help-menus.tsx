@@ -8,7 +8,7 @@ export const HelpMenus = (props: { entries: readonly HelpEntry[]; current?: stri
   <nav aria-label="すべてのページ" className={styles.menus}>
     {byMenu(props.entries).map(([menu, pages]) => (
       <section key={menu}>
-        <h3>{menu}</h3>
+        <h2>{menu}</h2>
         <ul>
           {pages.map(({ at, label }) => (
             <li key={at}>

@@ -30,7 +30,7 @@ export function HelpOfScreen() {
   const box = useRef<HTMLDivElement>(null)
   // What was pressed has gone: what came in its place takes the focus.
   useEffect(() => {
-    if (moves > 0) box.current?.querySelector<HTMLElement>('h2, nav a')?.focus()
+    if (moves > 0) box.current?.querySelector<HTMLElement>('#help-title, nav a')?.focus()
   }, [moves])
   return (
     <div ref={box} className={styles.pane}>
