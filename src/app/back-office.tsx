@@ -30,7 +30,7 @@ const loadEntities = () => {
 
 let help: ReturnType<LoadHelp> | undefined
 const loadHelp: LoadHelp = () => {
-  help ??= import('./help/back-office-help.ts').then((loaded) => loaded.entries)
+  help ??= import('./back-office-help.ts').then((loaded) => loaded.entries)
   return help
 }
 

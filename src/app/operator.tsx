@@ -20,7 +20,7 @@ const loadEntities = () => {
 
 let help: ReturnType<LoadHelp> | undefined
 const loadHelp: LoadHelp = () => {
-  help ??= import('./help/operator-help.ts').then((loaded) => loaded.entries)
+  help ??= import('./operator-help.ts').then((loaded) => loaded.entries)
   return help
 }
 

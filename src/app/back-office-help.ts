@@ -51,9 +51,9 @@ import { help as analyses } from '#site/analyses/ui/help.ts'
 import { help as articles } from '#site/articles/ui/help.ts'
 import { help as siteDomains } from '#site/domains/ui/help.ts'
 import { help as sites } from '#site/settings/ui/help.ts'
-import { settingsMenu } from '../settings/menu.ts'
-import { slices } from '../slices.ts'
-import { entriesOf, helpScreens } from './screens.ts'
+import { entriesOf, helpScreens } from './help-screens.ts'
+import { settingsMenu } from './settings/menu.ts'
+import { slices } from './slices.ts'
 
 /** The help of every slice with screens in the back office. */
 export const pages = [

@@ -10,8 +10,8 @@ import { help as outbox } from '#operator/outbox/ui/help.ts'
 import { help as signUps } from '#operator/sign-ups/ui/help.ts'
 import { help as staff } from '#operator/staff/ui/help.ts'
 import { help as landing } from '#site/landing/ui/help.ts'
-import { operatorSlices } from '../operator-slices.ts'
-import { entriesOf, helpScreens } from './screens.ts'
+import { entriesOf, helpScreens } from './help-screens.ts'
+import { operatorSlices } from './operator-slices.ts'
 
 /** The help of every slice with screens in the operator's area. */
 export const pages = [
