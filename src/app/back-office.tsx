@@ -9,6 +9,7 @@ import { propertiesQuery } from '#foundation/screens/enterprise-entity.tsx'
 import { EntitiesContext } from '#foundation/screens/entities.ts'
 import { type ListTool, ListTools } from '#foundation/screens/list/list-tools.ts'
 import { SlotsContext } from '#foundation/screens/slot.tsx'
+import { HelpContext, type LoadHelp } from '#foundation/ui/help/help-context.ts'
 import { BackOfficeShell } from '#foundation/ui/shell/back-office-shell.tsx'
 import { start } from '#foundation/ui/start.tsx'
 import { backOffice, isSupport, useMember } from '#foundation/ui/surface.ts'
@@ -25,6 +26,12 @@ let entities: Promise<readonly Entity[]> | undefined
 const loadEntities = () => {
   entities ??= import('./entities.ts').then((loaded) => loaded.entities)
   return entities
+}
+
+let help: ReturnType<LoadHelp> | undefined
+const loadHelp: LoadHelp = () => {
+  help ??= import('./back-office-help.ts').then((loaded) => loaded.entries)
+  return help
 }
 
 const SupportBanner = lazy(() => import('#operator/support/ui/banner.tsx'))
@@ -47,7 +54,9 @@ const Shell = () => (
   <EntitiesContext value={loadEntities}>
     <SlotsContext value={slots}>
       <ListTools value={isSupport(useMember()) ? noTools : listTools}>
-        <BackOfficeShell bell={<Bell />} banner={<SupportNotice />} />
+        <HelpContext value={loadHelp}>
+          <BackOfficeShell bell={<Bell />} banner={<SupportNotice />} />
+        </HelpContext>
       </ListTools>
     </SlotsContext>
   </EntitiesContext>

@@ -40,6 +40,7 @@ export const operatorSlices: readonly Slice[] = [
     tabs: [{ label: '送信待ちのメール', path: 'mail_mgmts', menu: '管理' }],
     load: () => import('#operator/outbox/ui/pages.tsx'),
   },
+  { families: ['help'], load: () => import('./help-pages.ts') },
   { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },
   {
     families: ['sign_ups'],

@@ -1,5 +1,6 @@
 import type { Entity } from '#foundation/entity/entity.ts'
 import { EntitiesContext } from '#foundation/screens/entities.ts'
+import { HelpContext, type LoadHelp } from '#foundation/ui/help/help-context.ts'
 import { OperatorShell } from '#foundation/ui/shell/operator-shell.tsx'
 import { start } from '#foundation/ui/start.tsx'
 import { operatorArea } from '#foundation/ui/surface.ts'
@@ -17,9 +18,17 @@ const loadEntities = () => {
   return entities
 }
 
+let help: ReturnType<LoadHelp> | undefined
+const loadHelp: LoadHelp = () => {
+  help ??= import('./operator-help.ts').then((loaded) => loaded.entries)
+  return help
+}
+
 const Shell = () => (
   <EntitiesContext value={loadEntities}>
-    <OperatorShell />
+    <HelpContext value={loadHelp}>
+      <OperatorShell />
+    </HelpContext>
   </EntitiesContext>
 )
 

@@ -257,5 +257,6 @@ export const slices: readonly Slice[] = [
   },
   { families: ['import_files'], load: () => import('#data/imports/ui/pages.tsx') },
   { families: ['setting'], load: () => import('./settings/pages.tsx') },
+  { families: ['help'], load: () => import('./help-pages.ts') },
   { families: ['view_settings'], load: () => import('#records/view-settings/ui/pages.tsx') },
 ]

@@ -449,10 +449,13 @@ const tenRows = async (page: Page) => {
 
 test.describe('given announcements', () => {
   test.beforeEach(async ({ signedInAs }) => signedInAs('admin'))
-  const title = 'お知らせ一覧'
-  const open = (page: Page) => page.getByRole('button', { name: 'お知らせ', exact: true }).click()
+  const title = 'ヘルプ'
+  const open = async (page: Page) => {
+    await page.getByRole('button', { name: /^ヘルプ/ }).click()
+    await page.getByRole('tab', { name: /^お知らせ/ }).click()
+  }
 
-  test('when the modal opens, then each has its date, title and content with links', async ({ page }) => {
+  test('when their tab opens, then each has its date, title and content with links', async ({ page }) => {
     await page.goto(list)
     await open(page)
     const modal = page.getByRole('dialog', { name: title })

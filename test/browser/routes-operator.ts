@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { buttonOpens, heading, type Route, rows } from './route.ts'
+import { heading, type Route, rows } from './route.ts'
 
 const link = 'A'.repeat(32)
 const notOpened = (page: Page) => expect(page.getByText('このリンクは開けませんでした。')).toBeVisible()
@@ -13,7 +13,16 @@ export const operatorRoutes: readonly Route[] = [
     area: 'enterprise',
     path: '/enterprise/candidates?n=10&q=%E7%94%B0',
     full: rows,
-    dialogs: [buttonOpens('お知らせ一覧', /^お知らせ/)],
+    dialogs: [
+      {
+        name: 'お知らせ一覧',
+        async open(page) {
+          await page.getByRole('button', { name: /^ヘルプ/ }).click()
+          await page.getByRole('tab', { name: /^お知らせ/ }).click()
+        },
+        shows: (page) => expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible(),
+      },
+    ],
   },
   {
     ...own,

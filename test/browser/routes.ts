@@ -193,8 +193,10 @@ const frame: Route[] = [
 ]
 
 const shellDialogs: readonly Dialog[] = [
-  buttonOpens('お知らせ', 'お知らせ', (page) =>
-    expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible(),
+  buttonOpens('ヘルプ', /^ヘルプ/, (page) =>
+    expect(
+      page.getByRole('dialog', { name: 'ヘルプ' }).getByRole('heading', { level: 2 }).first(),
+    ).toBeVisible(),
   ),
   { ...buttonOpens('アカウントメニュー', /^アカウントメニュー/, menuShown), fresh: true },
   { ...buttonOpens('新規作成', '新規作成', menuShown), fresh: true },

@@ -1,66 +1,42 @@
-import { Fragment } from 'react'
-import { Kbd } from '../kbd.tsx'
+import { Button } from '@mantine/core'
+import { BookOpen } from 'lucide-react'
+import { use } from 'react'
+import { HelpContext } from '../help/help-context.ts'
+import { openHelp } from '../help/help-state.ts'
+import { Row } from '../layout.tsx'
+import { KeyList } from './key-list.tsx'
+import { keyPlaces } from './keys.ts'
 import styles from './palette.module.css'
-import { pageActions } from './palette-state.ts'
+import { closePalette, pageActions } from './palette-state.ts'
 
-/** The keys of the back office (UI, Anatomy). */
-const groups: readonly { label: string; keys: readonly (readonly [keys: string, what: string])[] }[] = [
-  {
-    label: '全体',
-    keys: [
-      ['Ctrl K', '検索・移動を開く'],
-      ['Ctrl Z', '直前の操作を取り消す'],
-      ['?', 'この一覧を開く'],
-      ['Esc', '閉じる'],
-    ],
-  },
-  {
-    label: '一覧',
-    keys: [
-      ['↑ ↓', '行を移動'],
-      ['j k', '行を移動'],
-      ['Enter', '開く'],
-      ['Space', '概要を横に表示'],
-      ['x', '選択'],
-      ['/', '検索'],
-    ],
-  },
-  {
-    label: '詳細',
-    keys: [
-      ['j k', '次・前のレコード'],
-      ['Enter', '編集した項目を保存'],
-      ['Esc', '編集を取消'],
-    ],
-  },
-]
-
-/** The list of shortcuts, with those of the page in view. */
+/** The list of shortcuts, with those of the page in view, and the way to the page's help. */
 export function ShortcutList() {
+  const hasHelp = use(HelpContext) !== null
   const ofPage = pageActions().flatMap(({ shortcut, label }) =>
     shortcut ? [[shortcut, label] as const] : [],
   )
-  const all = ofPage.length > 0 ? [...groups, { label: 'この画面', keys: ofPage }] : groups
+  const places = Object.values(keyPlaces)
+  const all = ofPage.length > 0 ? [...places, { label: 'この画面', keys: ofPage }] : places
+  const showHelp = () => {
+    closePalette()
+    openHelp()
+  }
   return (
     <div className={styles.shortcuts} data-autofocus tabIndex={-1}>
       <h2>キーボードショートカット</h2>
       {all.map(({ label, keys }) => (
         <section key={label}>
           <h3>{label}</h3>
-          <dl>
-            {keys.map(([key, what]) => (
-              <Fragment key={key}>
-                <dt>
-                  {key.split(' ').map((one) => (
-                    <Kbd key={one}>{one}</Kbd>
-                  ))}
-                </dt>
-                <dd>{what}</dd>
-              </Fragment>
-            ))}
-          </dl>
+          <KeyList keys={keys} />
         </section>
       ))}
+      {hasHelp && (
+        <Row above={16}>
+          <Button variant="default" leftSection={<BookOpen size={16} />} onClick={showHelp}>
+            この画面のヘルプ
+          </Button>
+        </Row>
+      )}
     </div>
   )
 }

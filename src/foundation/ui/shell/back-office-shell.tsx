@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
+import { AnnouncingHelpButton, HelpButton } from '../help/help-button.tsx'
 import { isSupport, useMember } from '../surface.ts'
-import { Announcements } from './announcements.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { QuickCreate } from './quick-create.tsx'
 import { useFamilies } from './shell-context.ts'
@@ -61,7 +61,7 @@ export function BackOfficeShell({ bell, banner }: { bell: ReactNode; banner: Rea
             <>
               {!looksIn && <QuickCreate />}
               {!looksIn && bell}
-              {!looksIn && <Announcements />}
+              {looksIn ? <HelpButton /> : <AnnouncingHelpButton />}
             </>
           }
         />

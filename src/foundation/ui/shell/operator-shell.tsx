@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { ADMINISTRATOR } from '../../rules/authority.ts'
+import { HelpButton } from '../help/help-button.tsx'
 import { ForbiddenPage } from '../pages/forbidden-page.tsx'
 import { useMember } from '../surface.ts'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -10,7 +11,7 @@ import { usePageAuthority } from './use-page-authority.ts'
 /** Everything around a screen of the operator's area; the dark bar tells it from an enterprise's. */
 export function OperatorShell() {
   return (
-    <ShellFrame bar={<TopBar navigation={<NavigationBar />} search="検索・移動" />}>
+    <ShellFrame bar={<TopBar navigation={<NavigationBar />} search="検索・移動" tools={<HelpButton />} />}>
       <Screen />
     </ShellFrame>
   )

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { asked } from '../confirm.tsx'
+import { helpOpened } from '../help/help-state.ts'
 import { paletteOpened, usePaletteKeys } from '../palette/palette-state.ts'
 import { signInPrompt } from '../signin/sign-in-prompt.ts'
 import { useEver } from '../use-ever.ts'
@@ -7,6 +8,7 @@ import styles from './shell.module.css'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
 const SignInOverlay = lazy(() => import('../signin/sign-in-overlay.tsx'))
+const HelpPanel = lazy(() => import('../help/help-panel.tsx'))
 const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'))
 
 type Props = { bar: ReactNode; banner?: ReactNode; children: ReactNode }
@@ -25,6 +27,7 @@ export function ShellFrame({ bar, banner, children }: Props) {
       <Suspense>
         {useEver(signInPrompt.use()) && <SignInOverlay />}
         {useEver(asked.use() !== null) && <ConfirmDialog />}
+        {useEver(helpOpened.use()) && <HelpPanel />}
         {opened && <Palette mode={opened} />}
       </Suspense>
     </>

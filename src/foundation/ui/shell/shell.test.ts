@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backOffice, landingOf, operatorArea } from '../surface.ts'
-import { nextPage } from './announce-modal.tsx'
+import { nextPage } from './announce-list.tsx'
 import { isChunkError, mayReload } from './chunk-errors.ts'
 import { linkify } from './linkify.ts'
 import { isCurrent, toNavigation } from './navigation.ts'

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { isCovered, isTyping } from '#foundation/ui/key-target.ts'
 import { usePaletteActions } from '#foundation/ui/palette/palette-state.ts'
 import type { Marking } from './client.ts'
+import { actLetter, laterLetter } from './today-letters.ts'
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
@@ -41,14 +42,14 @@ export function useTodayKeys(
     return [
       {
         id: 'today-act',
-        label: '右の操作',
-        shortcut: 'a',
+        label: actLetter[1],
+        shortcut: actLetter[0],
         run: () => held()?.querySelector<HTMLElement>('[data-act] :is(button, a)')?.click(),
       },
       {
         id: 'today-later',
-        label: 'あとで（明日まで隠す）',
-        shortcut: 'z',
+        label: laterLetter[1],
+        shortcut: laterLetter[0],
         run: () => {
           const { section, id, name = '' } = held()?.dataset ?? {}
           if (section) void latest.current(section, Number(id), name)

@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { Kbd } from '#foundation/ui/kbd.tsx'
 import { Note, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import primitives from '#foundation/ui/primitives.module.css'
 import type { Operation } from '../client.ts'
 import styles from './grid.module.css'
+import { gridKeys } from './grid-keys.ts'
 import { totalsOf } from './view.ts'
 
 /** How far the month is, the keys, and the sums of the rows in view. */
@@ -27,8 +29,11 @@ export function GridFoot({ rows }: { rows: readonly Operation[] }) {
         確定 <b>{confirmed}件</b>
       </span>
       <Note as="span">
-        <Kbd>Enter</Kbd> 下へ <Kbd>Tab</Kbd> 右へ <Kbd>Ctrl V</Kbd> 表計算から貼り付け <Kbd>Ctrl Enter</Kbd>{' '}
-        確定 <Kbd>Ctrl Shift Enter</Kbd> 確定して送信
+        {gridKeys.map(([key, what]) => (
+          <Fragment key={key}>
+            <Kbd>{key}</Kbd> {what}{' '}
+          </Fragment>
+        ))}
       </Note>
       <Spring />
       <span>

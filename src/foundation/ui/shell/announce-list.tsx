@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type UIEvent, useState } from 'react'
+import { type UIEvent, useEffect, useState } from 'react'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
@@ -24,29 +23,13 @@ export function nextPage(
   return last && last.announces.length > 0 && loaded < last.count ? last.current_page + 1 : undefined
 }
 
-/** The list of announcements; closing forgets what was loaded. */
-export default function AnnounceModal({ opened, close }: { opened: boolean; close: () => void }) {
-  const queryClient = useQueryClient()
-  const forget = () => queryClient.removeQueries({ queryKey })
-  return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      onExitTransitionEnd={forget}
-      title="お知らせ一覧"
-      size={640}
-      padding={0}
-      classNames={{ header: styles.head, body: styles.body }}
-    >
-      <AnnounceList />
-    </Modal>
-  )
-}
-
 export type AnnounceCalls = readonly [Signature<'GET', '/api/enterprise/announces/index', undefined, Page>]
 const api = apiOf<AnnounceCalls>()
 
-function AnnounceList() {
+/** The list of announcements; closing forgets what was loaded. */
+export function AnnounceList() {
+  const queryClient = useQueryClient()
+  useEffect(() => () => queryClient.removeQueries({ queryKey }), [queryClient])
   const [failed, setFailed] = useState(false)
   const list = useInfiniteQuery({
     queryKey,
