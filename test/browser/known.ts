@@ -16,5 +16,17 @@ export type Known = {
   statement: number
 }
 
-/** As the product's server said; nothing while tests are only listed. */
-export const known: Known = JSON.parse(process.env.KNOWN ?? '{}')
+/** While tests are only listed, or their routes looked through, any will do. */
+const any: Known = {
+  contract: 1,
+  employee_contract: 1,
+  draft: 1,
+  bill: 1,
+  operation: 1,
+  receipt: 1,
+  transfer: 1,
+  statement: 1,
+}
+
+/** As the product's server said. */
+export const known: Known = process.env.KNOWN ? JSON.parse(process.env.KNOWN) : any

