@@ -116,6 +116,7 @@ import { mailRoutes } from '#records/mails/server.ts'
 import { messageTemplateRoutes } from '#records/message-templates/server.ts'
 import { searchConditionRoutes } from '#records/search-conditions/server.ts'
 import { viewSettingRoutes } from '#records/view-settings/server.ts'
+import { firstStepRoutes } from '#reports/first-steps/server.ts'
 import { reportForecastRoutes } from '#reports/forecast/server.ts'
 import { reportOpportunityRoutes } from '#reports/opportunities/server.ts'
 import { reportQualityRoutes } from '#reports/quality/server.ts'
@@ -219,6 +220,7 @@ const declared: readonly Route[] = [
   ...reportQualityRoutes,
   ...reportMailRoutes,
   ...todayRoutes,
+  ...firstStepRoutes,
   ...reportBillingPaymentRoutes(workbook),
   ...bankRoutes,
   ...contractRoutes,
