@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Bell } from '#connections/notifications/ui/bell.tsx'
 import { DuplicatesTool } from '#data/duplicates/ui/list-tool.tsx'
@@ -10,8 +10,9 @@ import { EntitiesContext } from '#foundation/screens/entities.ts'
 import { type ListTool, ListTools } from '#foundation/screens/list/list-tools.ts'
 import { SlotsContext } from '#foundation/screens/slot.tsx'
 import { BackOfficeShell } from '#foundation/ui/shell/back-office-shell.tsx'
+import { whenIdle } from '#foundation/ui/shell/idle.ts'
 import { start } from '#foundation/ui/start.tsx'
-import { backOffice, isSupport, useMember } from '#foundation/ui/surface.ts'
+import { backOffice, enterpriseQuery, isSupport, useMember } from '#foundation/ui/surface.ts'
 import { BroadcastTool } from '#marketing/broadcasts/ui/broadcast-tool.tsx'
 import { ProposeTool } from '#marketing/proposals/ui/propose-tool.tsx'
 import { ReadingTool } from '#reading/ui/list-tool.tsx'
@@ -40,6 +41,20 @@ function SupportNotice() {
   )
 }
 
+const HelpLinks = lazy(() => import('#reports/ui/guide/help-links.tsx'))
+
+/** Comes once the browser is idle, which the first screen does not wait for. */
+const Guide = lazy(async () => {
+  await new Promise<void>(whenIdle)
+  return import('#reports/ui/guide/guide.tsx')
+})
+
+/** The guide through the demo; no other enterprise has one. */
+function DemoGuide() {
+  const isDemo = useQuery(enterpriseQuery).data?.is_demo
+  return <Suspense>{isDemo && <Guide />}</Suspense>
+}
+
 /** Support is offered no tool: all of them write or export. */
 const noTools: readonly ListTool[] = []
 
@@ -47,7 +62,8 @@ const Shell = () => (
   <EntitiesContext value={loadEntities}>
     <SlotsContext value={slots}>
       <ListTools value={isSupport(useMember()) ? noTools : listTools}>
-        <BackOfficeShell bell={<Bell />} banner={<SupportNotice />} />
+        <BackOfficeShell bell={<Bell />} banner={<SupportNotice />} help={HelpLinks} />
+        <DemoGuide />
       </ListTools>
     </SlotsContext>
   </EntitiesContext>

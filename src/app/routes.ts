@@ -118,6 +118,7 @@ import { searchConditionRoutes } from '#records/search-conditions/server.ts'
 import { viewSettingRoutes } from '#records/view-settings/server.ts'
 import { firstStepRoutes } from '#reports/first-steps/server.ts'
 import { reportForecastRoutes } from '#reports/forecast/server.ts'
+import { guideRoutes } from '#reports/guide/server.ts'
 import { reportOpportunityRoutes } from '#reports/opportunities/server.ts'
 import { reportQualityRoutes } from '#reports/quality/server.ts'
 import { reportRadarRoutes } from '#reports/radar/server.ts'
@@ -221,6 +222,7 @@ const declared: readonly Route[] = [
   ...reportMailRoutes,
   ...todayRoutes,
   ...firstStepRoutes,
+  ...guideRoutes,
   ...reportBillingPaymentRoutes(workbook),
   ...bankRoutes,
   ...contractRoutes,

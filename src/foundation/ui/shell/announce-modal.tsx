@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type UIEvent, useState } from 'react'
+import { Suspense, type UIEvent, useState } from 'react'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { AnnounceEntry } from './announce-entry.tsx'
 import styles from './announcements.module.css'
+import type { Help } from './announcements.tsx'
 
 type Announce = { id: number; title: string; content: string; created_at: string }
 type Page = { announces: Announce[]; current_page: number; limit_value: number; count: number }
@@ -24,8 +25,10 @@ export function nextPage(
   return last && last.announces.length > 0 && loaded < last.count ? last.current_page + 1 : undefined
 }
 
+type Props = { opened: boolean; close: () => void; help: Help }
+
 /** The list of announcements; closing forgets what was loaded. */
-export default function AnnounceModal({ opened, close }: { opened: boolean; close: () => void }) {
+export default function AnnounceModal({ opened, close, help: Help }: Props) {
   const queryClient = useQueryClient()
   const forget = () => queryClient.removeQueries({ queryKey })
   return (
@@ -39,6 +42,9 @@ export default function AnnounceModal({ opened, close }: { opened: boolean; clos
       classNames={{ header: styles.head, body: styles.body }}
     >
       <AnnounceList />
+      <Suspense>
+        <Help close={close} />
+      </Suspense>
     </Modal>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { useEver } from '../use-ever.ts'
@@ -18,8 +18,11 @@ const api = apiOf<UnreadAnnounceCalls>()
 const unreadKey = ['enterprise', 'announces', 'unread']
 const often_ms = 600_000
 
+/** What else helps, at the foot of the announcements. */
+export type Help = ComponentType<{ close: () => void }>
+
 /** The help button, which opens the announcements; a dot says that some are new. */
-export function Announcements() {
+export function Announcements({ help }: { help: Help }) {
   const client = useQueryClient()
   const [opened, { open, close }] = useDisclosure(false)
   const { data: count = 0 } = useQuery({
@@ -49,7 +52,7 @@ export function Announcements() {
       >
         <CircleHelp size={18} />
       </ActionIcon>
-      <Suspense>{useEver(opened) && <AnnounceModal opened={opened} close={close} />}</Suspense>
+      <Suspense>{useEver(opened) && <AnnounceModal opened={opened} close={close} help={help} />}</Suspense>
     </>
   )
 }

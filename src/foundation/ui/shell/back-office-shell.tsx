@@ -4,7 +4,7 @@ import { Outlet } from 'react-router'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { isSupport, useMember } from '../surface.ts'
-import { Announcements } from './announcements.tsx'
+import { Announcements, type Help } from './announcements.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { QuickCreate } from './quick-create.tsx'
 import { useFamilies } from './shell-context.ts'
@@ -44,8 +44,10 @@ function useNewApplies(): number {
   return count.data ?? 0
 }
 
-/** Everything around a screen of the back office; `bell` and `banner` come from later areas. Support makes nothing and is told nothing. */
-export function BackOfficeShell({ bell, banner }: { bell: ReactNode; banner: ReactNode }) {
+type Props = { bell: ReactNode; banner: ReactNode; help: Help }
+
+/** Everything around a screen of the back office; `bell`, `banner` and `help` come from later areas. Support makes nothing and is told nothing. */
+export function BackOfficeShell({ bell, banner, help }: Props) {
   useStageNames()
   const looksIn = isSupport(useMember())
   useReadOnly(looksIn)
@@ -61,7 +63,7 @@ export function BackOfficeShell({ bell, banner }: { bell: ReactNode; banner: Rea
             <>
               {!looksIn && <QuickCreate />}
               {!looksIn && bell}
-              {!looksIn && <Announcements />}
+              {!looksIn && <Announcements help={help} />}
             </>
           }
         />
