@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Bell } from '#connections/notifications/ui/bell.tsx'
 import { DuplicatesTool } from '#data/duplicates/ui/list-tool.tsx'
 import { ExportTool } from '#data/exports/ui/list-tool.tsx'
@@ -43,16 +43,19 @@ function SupportNotice() {
 
 const HelpLinks = lazy(() => import('#reports/ui/guide/help-links.tsx'))
 
-/** Comes once the browser is idle, which the first screen does not wait for. */
-const Guide = lazy(async () => {
-  await new Promise<void>(whenIdle)
-  return import('#reports/ui/guide/guide.tsx')
-})
+const Guide = lazy(() => import('#reports/ui/guide/guide.tsx'))
 
-/** The guide through the demo; no other enterprise has one. */
+/** The guide through the demo, once the browser is idle; no other enterprise has one. */
 function DemoGuide() {
   const isDemo = useQuery(enterpriseQuery).data?.is_demo
-  return <Suspense>{isDemo && <Guide />}</Suspense>
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  if (!isDemo || !isIdle) return null
+  return (
+    <Suspense>
+      <Guide />
+    </Suspense>
+  )
 }
 
 /** Support is offered no tool: all of them write or export. */
