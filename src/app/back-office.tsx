@@ -48,9 +48,10 @@ const Guide = lazy(() => import('#reports/ui/guide/guide.tsx'))
 /** The guide through the demo, once the browser is idle; no other enterprise has one. */
 function DemoGuide() {
   const isDemo = useQuery(enterpriseQuery).data?.is_demo
+  const looksIn = isSupport(useMember())
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  if (!isDemo || !isIdle) return null
+  if (!isDemo || !isIdle || looksIn) return null
   return (
     <Suspense>
       <Guide />

@@ -6,7 +6,7 @@ import { expect, settled, test } from './test.ts'
 test.use({ readsAhead: true })
 
 const guide = (page: Page) => page.getByRole('complementary', { name: 'デモのガイド' })
-const press = (page: Page, name: string) => guide(page).getByRole('button', { name }).click()
+const press = (page: Page, name: string) => guide(page).getByRole('button', { name, exact: true }).click()
 
 /** What one presses on the screen and the guide lies over. */
 const covered = (page: Page) =>
@@ -29,6 +29,7 @@ test('given the demo, then the guide is offered where one begins, followed, fold
 }) => {
   await signedInAs('manager')
   await page.goto('/enterprise/candidates')
+  await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
   await expect(guide(page)).toContainText('10のステップ')
   expect(await violations(page, { within: '[aria-label="デモのガイド"]' })).toEqual([])
   await page.goto('/enterprise/jobs')

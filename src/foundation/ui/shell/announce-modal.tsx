@@ -1,13 +1,12 @@
 import { Modal } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, type UIEvent, useState } from 'react'
+import { type ComponentType, Suspense, type UIEvent, useState } from 'react'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { ScrollRegion } from '../scroll-region.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { AnnounceEntry } from './announce-entry.tsx'
 import styles from './announcements.module.css'
-import type { Help } from './announcements.tsx'
 
 type Announce = { id: number; title: string; content: string; created_at: string }
 type Page = { announces: Announce[]; current_page: number; limit_value: number; count: number }
@@ -24,6 +23,9 @@ export function nextPage(
   const loaded = pages.reduce((sum, page) => sum + page.announces.length, 0)
   return last && last.announces.length > 0 && loaded < last.count ? last.current_page + 1 : undefined
 }
+
+/** What else helps, at the foot of the announcements. */
+export type Help = ComponentType<{ close: () => void }>
 
 type Props = { opened: boolean; close: () => void; help: Help }
 

@@ -2,10 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { useEver } from '../use-ever.ts'
+import type { Help } from './announce-modal.tsx'
 import styles from './announcements.module.css'
 
 const AnnounceModal = lazy(() => import('./announce-modal.tsx'))
@@ -17,9 +18,6 @@ export type UnreadAnnounceCalls = readonly [
 const api = apiOf<UnreadAnnounceCalls>()
 const unreadKey = ['enterprise', 'announces', 'unread']
 const often_ms = 600_000
-
-/** What else helps, at the foot of the announcements. */
-export type Help = ComponentType<{ close: () => void }>
 
 /** The help button, which opens the announcements; a dot says that some are new. */
 export function Announcements({ help }: { help: Help }) {

@@ -46,6 +46,7 @@ export default function Guide() {
       aria-label="デモのガイド"
       tabIndex={-1}
       data-foot
+      data-offered={at === 'offered' || undefined}
       data-side={at === 'offered' ? undefined : current.side}
       data-folded={at === 'folded' || undefined}
     >
