@@ -76,6 +76,7 @@ const japanese = { locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }
 const site = product.url.replace('localhost', 'demo.localhost')
 try {
   const desk = await browser.newContext({ ...japanese, viewport: { width: 1440, height: 900 } })
+  await desk.addInitScript(() => localStorage.setItem('guide', '{"at":"left"}'))
   const page = await desk.newPage()
   await take(page, product.url, { name: 'signin', path: '/enterprise/signin', shows: 'form' })
   await signIn(desk, product.url, 'enterprise')

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Bell } from '#connections/notifications/ui/bell.tsx'
 import { DuplicatesTool } from '#data/duplicates/ui/list-tool.tsx'
 import { ExportTool } from '#data/exports/ui/list-tool.tsx'
@@ -9,10 +9,11 @@ import { propertiesQuery } from '#foundation/screens/enterprise-entity.tsx'
 import { EntitiesContext } from '#foundation/screens/entities.ts'
 import { type ListTool, ListTools } from '#foundation/screens/list/list-tools.ts'
 import { SlotsContext } from '#foundation/screens/slot.tsx'
-import { HelpContext, type LoadHelp } from '#foundation/ui/help/help-context.ts'
+import { HelpContext, HelpFootContext, type LoadHelp } from '#foundation/ui/help/help-context.ts'
 import { BackOfficeShell } from '#foundation/ui/shell/back-office-shell.tsx'
+import { whenIdle } from '#foundation/ui/shell/idle.ts'
 import { start } from '#foundation/ui/start.tsx'
-import { backOffice, isSupport, useMember } from '#foundation/ui/surface.ts'
+import { backOffice, enterpriseQuery, isSupport, useMember } from '#foundation/ui/surface.ts'
 import { BroadcastTool } from '#marketing/broadcasts/ui/broadcast-tool.tsx'
 import { ProposeTool } from '#marketing/proposals/ui/propose-tool.tsx'
 import { ReadingTool } from '#reading/ui/list-tool.tsx'
@@ -47,6 +48,24 @@ function SupportNotice() {
   )
 }
 
+const HelpLinks = lazy(() => import('#reports/ui/guide/help-links.tsx'))
+
+const Guide = lazy(() => import('#reports/ui/guide/guide.tsx'))
+
+/** The guide through the demo, once the browser is idle; no other enterprise has one. */
+function DemoGuide() {
+  const isDemo = useQuery(enterpriseQuery).data?.is_demo
+  const looksIn = isSupport(useMember())
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  if (!isDemo || !isIdle || looksIn) return null
+  return (
+    <Suspense>
+      <Guide />
+    </Suspense>
+  )
+}
+
 /** Support is offered no tool: all of them write or export. */
 const noTools: readonly ListTool[] = []
 
@@ -55,7 +74,10 @@ const Shell = () => (
     <SlotsContext value={slots}>
       <ListTools value={isSupport(useMember()) ? noTools : listTools}>
         <HelpContext value={loadHelp}>
-          <BackOfficeShell bell={<Bell />} banner={<SupportNotice />} />
+          <HelpFootContext value={HelpLinks}>
+            <BackOfficeShell bell={<Bell />} banner={<SupportNotice />} />
+            <DemoGuide />
+          </HelpFootContext>
         </HelpContext>
       </ListTools>
     </SlotsContext>

@@ -116,7 +116,9 @@ import { mailRoutes } from '#records/mails/server.ts'
 import { messageTemplateRoutes } from '#records/message-templates/server.ts'
 import { searchConditionRoutes } from '#records/search-conditions/server.ts'
 import { viewSettingRoutes } from '#records/view-settings/server.ts'
+import { firstStepRoutes } from '#reports/first-steps/server.ts'
 import { reportForecastRoutes } from '#reports/forecast/server.ts'
+import { guideRoutes } from '#reports/guide/server.ts'
 import { reportOpportunityRoutes } from '#reports/opportunities/server.ts'
 import { reportQualityRoutes } from '#reports/quality/server.ts'
 import { reportRadarRoutes } from '#reports/radar/server.ts'
@@ -219,6 +221,8 @@ const declared: readonly Route[] = [
   ...reportQualityRoutes,
   ...reportMailRoutes,
   ...todayRoutes,
+  ...firstStepRoutes,
+  ...guideRoutes,
   ...reportBillingPaymentRoutes(workbook),
   ...bankRoutes,
   ...contractRoutes,

@@ -59,6 +59,7 @@ export const slots: Slots = {
   'morning-notice': lazyPart(
     async () => (await import('#connections/notice-choices/ui/morning-menu.tsx')).MorningMenu,
   ),
+  'first-steps': lazyPart(async () => (await import('#reports/ui/first-steps/first-steps.tsx')).FirstSteps),
   'proposal-statement': lazyPart(
     async () => (await import('#sales/proposal-statements/ui/proposal-statement.tsx')).ProposalStatement,
   ),

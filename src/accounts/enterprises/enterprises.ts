@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { App } from '#foundation/api/app.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import { type Fields, features } from '#foundation/entity/entity.ts'
 import { readFields } from '#foundation/entity/read-fields.ts'
@@ -9,6 +10,7 @@ import type { Executor } from '#foundation/platform/database/types.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
 import { audit } from '../audit/audit.ts'
+import { isDemo } from './demo-enterprise.ts'
 import { enterpriseFields } from './enterprise-fields.ts'
 import { logoRoutes } from './logo.ts'
 import { noteEnterprise } from './note-enterprise.ts'
@@ -31,6 +33,8 @@ const enterpriseAnswer = z.object({
   dispatch_license_number: z.string().nullable(),
   placement_license_number: z.string().nullable(),
   restrictions,
+  /** The enterprise of the demo, on a server that runs it: it is offered a guide through the screens. */
+  is_demo: z.boolean(),
 })
 export type EnterpriseAnswer = z.infer<typeof enterpriseAnswer>
 
@@ -41,13 +45,21 @@ const columns = sql`name, name_service, enterprise_logo, zipcode, prefecture_id,
 const allFeatures = (given: Record<string, number>) =>
   Object.fromEntries(Object.keys(features).map((feature) => [feature, own(given, feature) ?? 0]))
 
-const enterpriseOf = async (tx: Executor, enterpriseId: number): Promise<EnterpriseAnswer> => {
-  const found = await row<EnterpriseAnswer>(
+const enterpriseOf = async (
+  { config }: App,
+  tx: Executor,
+  enterpriseId: number,
+): Promise<EnterpriseAnswer> => {
+  const found = await row<Omit<EnterpriseAnswer, 'is_demo'>>(
     tx,
     sql`SELECT ${columns} FROM enterprises WHERE id = ${enterpriseId}`,
   )
   if (!found) throw notFound()
-  return { ...found, restrictions: allFeatures(found.restrictions) }
+  return {
+    ...found,
+    restrictions: allFeatures(found.restrictions),
+    is_demo: isDemo(config, found.site_domain),
+  }
 }
 
 const show = memberRoute({
@@ -56,7 +68,9 @@ const show = memberRoute({
   summary: '自社（エージェント）の情報を取得します',
   access: { feature: null, authority: 0 },
   answer: z.object({ enterprise: enterpriseAnswer }),
-  handle: async ({ scope, enterpriseId }) => ({ enterprise: await enterpriseOf(scope.tx, enterpriseId) }),
+  handle: async ({ app, scope, enterpriseId }) => ({
+    enterprise: await enterpriseOf(app, scope.tx, enterpriseId),
+  }),
 })
 
 const typed = z.string().max(20_000).nullable().optional()
@@ -81,7 +95,7 @@ const update = memberRoute({
     context: z.string().max(100).optional(),
   }),
   answer: z.object({ enterprise: enterpriseAnswer }),
-  async handle({ scope, enterpriseId, body }) {
+  async handle({ app, scope, enterpriseId, body }) {
     const { tx } = scope
     const { enterprise_logo, ...given } = body.enterprise
     const values: [string, unknown][] = Object.entries(readFields(enterpriseFields, given))
@@ -95,7 +109,7 @@ const update = memberRoute({
       action: 'company_changed',
       detail: { keys: values.map(([key]) => own(shownFields, key)?.label.ja ?? 'ロゴ').join('、') },
     })
-    return { enterprise: await enterpriseOf(tx, enterpriseId) }
+    return { enterprise: await enterpriseOf(app, tx, enterpriseId) }
   },
 })
 

@@ -20,10 +20,12 @@ export const memberAnswer = z.object({
   member_status: z.int(),
   /** What opens after sign-in: 1 the candidates, 2 what waits today. */
   home_page_id: z.int(),
+  /** Whether the first steps of the enterprise are shown: 0 closed by the member, 1 shown while some are left. */
+  first_steps_flg: z.int(),
 })
 export type MemberAnswer = z.infer<typeof memberAnswer>
 
-export const memberColumns = sql`id_by_enterprise_id, l_name, f_name, email, tel, position, file_path_photo, authority, contract_permission, member_status, home_page_id`
+export const memberColumns = sql`id_by_enterprise_id, l_name, f_name, email, tel, position, file_path_photo, authority, contract_permission, member_status, home_page_id, first_steps_flg`
 
 /** A member of an enterprise, or 404. */
 export const memberById = async (tx: Executor, enterpriseId: number, id: number): Promise<MemberAnswer> => {
@@ -51,6 +53,7 @@ const asSupport: MemberAnswer = {
   contract_permission: supporter.contract_permission,
   member_status: 1,
   home_page_id: 1,
+  first_steps_flg: 0,
 }
 
 const show = memberRoute({

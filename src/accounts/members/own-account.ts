@@ -42,8 +42,8 @@ const profile = z.strictObject({
   file_path_photo: z.null().optional(),
 })
 const profiles = {
-  /** 1 the candidates, 2 what waits today. */
-  enterprise: profile.extend({ home_page_id: z.int().optional() }),
+  /** `home_page_id`: 1 the candidates, 2 what waits today. `first_steps_flg`: 0 closes the first steps, 1 shows them again. */
+  enterprise: profile.extend({ home_page_id: z.int().optional(), first_steps_flg: z.int().optional() }),
   admin: profile,
 } as const
 const emailChange = z.strictObject({ email: z.string().max(254), current_password: password })

@@ -1,6 +1,6 @@
 import { choice } from '#foundation/entity/kinds/choice.ts'
 import { name, tel } from '#foundation/entity/kinds/text.ts'
-import { homePages } from './choices.ts'
+import { firstStepsFlags, homePages } from './choices.ts'
 
 /** Who somebody is: of a member of an enterprise, and of the operator's staff. */
 export const personalFields = {
@@ -14,4 +14,5 @@ export const personalFields = {
 export const ownProfileFields = {
   ...personalFields,
   home_page_id: choice(homePages)('ログインのあとに開く画面', 'Home page', { required: true, default: 1 }),
+  first_steps_flg: choice(firstStepsFlags)('はじめの手順', 'First steps', { required: true, default: 1 }),
 } as const

@@ -36,6 +36,7 @@ queryClient.setQueryData(enterpriseQuery.queryKey, {
   name: '株式会社見本',
   name_service: null,
   restrictions: {},
+  is_demo: false,
 })
 
 const router = createMemoryRouter([{ path: '*', element: <Catalog /> }])

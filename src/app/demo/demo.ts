@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { demoSite } from '#accounts/enterprises/demo-enterprise.ts'
 import { saveDocumentSettings } from '#documents/document-settings/settings.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
@@ -35,7 +36,7 @@ export const demoAccounts = `admin@demo.example、manager@demo.example、member@
 const enterprise = {
   name: 'サンプルエージェント株式会社',
   name_service: 'サンプルフリーランス',
-  site_domain: 'demo.localhost',
+  site_domain: demoSite,
   zipcode: '1500002',
   prefecture_id: 13,
   address: '渋谷区渋谷二丁目14番8号',

@@ -91,7 +91,8 @@ export type EntityScreen = {
   unnumbered?: { fields: readonly string[]; name: (row: RecordRow) => string }
   /** Fields this record keeps as they are: a confirmed contract. */
   locked?: (key: string, row: RecordRow) => boolean
-  empty: { title: string; text: string }
+  /** What is said of a list without a record, and what may stand above it. */
+  empty: { title: string; text: string; above?: ReactNode }
   /** What one may do here; the server decides in the end. */
   verbs: readonly ('create' | 'update' | 'delete')[]
 }

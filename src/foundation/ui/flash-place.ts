@@ -13,19 +13,8 @@ export const liftOver = (bars: readonly Bar[], screen: { height: number }, right
     )
     .reduce((lift, { top }) => Math.max(lift, screen.height - top), 0) + gap
 
-/**
- * Keeps the lines above every bar at the lower edge (`data-foot`) and off the buttons of a dialog, until the answer is
- * called: the bar of what is chosen may come up while a line still waits to be taken back.
- */
-export function keepFree(width: number): () => void {
-  const { style, dataset } = document.documentElement
-  const place = () => {
-    const bars = [...document.querySelectorAll('[data-foot]')].map((bar) => bar.getBoundingClientRect())
-    const lift = liftOver(bars, { height: window.innerHeight }, Math.min(width + 2 * gap, window.innerWidth))
-    style.setProperty('--flash-lift', `${lift}px`)
-    const isDialog = document.querySelector('[aria-modal="true"]') !== null
-    dataset.flash = window.innerWidth <= phone_px && isDialog ? 'above' : 'below'
-  }
+/** Calls `place` now and after every change of what stands on the screen, until the answer is called. */
+export function watchScreen(place: () => void): () => void {
   let asked = 0
   const soon = () => {
     cancelAnimationFrame(asked)
@@ -39,6 +28,24 @@ export function keepFree(width: number): () => void {
     cancelAnimationFrame(asked)
     watch.disconnect()
     window.removeEventListener('resize', soon)
+  }
+}
+
+/**
+ * Keeps the lines above every bar at the lower edge (`data-foot`) and off the buttons of a dialog, until the answer is
+ * called: the bar of what is chosen may come up while a line still waits to be taken back.
+ */
+export function keepFree(width: number): () => void {
+  const { style, dataset } = document.documentElement
+  const stop = watchScreen(() => {
+    const bars = [...document.querySelectorAll('[data-foot]')].map((bar) => bar.getBoundingClientRect())
+    const lift = liftOver(bars, { height: window.innerHeight }, Math.min(width + 2 * gap, window.innerWidth))
+    style.setProperty('--flash-lift', `${lift}px`)
+    const isDialog = document.querySelector('[aria-modal="true"]') !== null
+    dataset.flash = window.innerWidth <= phone_px && isDialog ? 'above' : 'below'
+  })
+  return () => {
+    stop()
     style.removeProperty('--flash-lift')
     delete dataset.flash
   }

@@ -53,6 +53,8 @@ export type Member = {
   contract_permission?: number
   /** The screen after sign-in that the member chose; enterprise members only. */
   home_page_id?: number
+  /** 0 once the member closed the first steps; enterprise members only. */
+  first_steps_flg?: number
 }
 
 /** Screens a member may choose to open after sign-in. */
@@ -97,7 +99,12 @@ export const memberQuery = (surface: Surface) =>
 export const useMember = (): Member => useSuspenseQuery(memberQuery(useSurface())).data
 
 /** The enterprise one works in; a restriction of 1 closes the feature. */
-export type Enterprise = { name: string; name_service: string | null; restrictions: Record<string, number> }
+export type Enterprise = {
+  name: string
+  name_service: string | null
+  restrictions: Record<string, number>
+  is_demo: boolean
+}
 
 export const enterpriseQuery = queryOptions({
   queryKey: ['enterprise', 'agency'],

@@ -13,6 +13,7 @@ const member = (id: number, more: Partial<ListedMember>): ListedMember => ({
   file_path_photo: null,
   authority: 0,
   home_page_id: 1,
+  first_steps_flg: 1,
   contract_permission: 1,
   member_status: 1,
   second_factor: 'none',

@@ -7,12 +7,13 @@ type Props = { screen: EntityScreen; isFiltered: boolean; reset: () => void }
 
 /** Nothing there yet, or nothing that matches: each says the next step. */
 export function ListEmpty({ screen, isFiltered, reset }: Props) {
+  const { above, ...words } = screen.empty
   if (!isFiltered)
     return (
-      <EmptyState
-        {...screen.empty}
-        actions={screen.verbs.includes('create') && <AddButton screen={screen} />}
-      />
+      <>
+        {above}
+        <EmptyState {...words} actions={screen.verbs.includes('create') && <AddButton screen={screen} />} />
+      </>
     )
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { HelpEntry } from './help-page.ts'
 
 export type LoadHelp = () => Promise<readonly HelpEntry[]>
@@ -14,3 +14,6 @@ export function useHelpEntries(): readonly HelpEntry[] {
   const load = use(HelpContext)
   return use(load ? load() : empty)
 }
+
+/** What else leads on, below the help of a screen; `close` puts the help away. */
+export const HelpFootContext = createContext<ComponentType<{ close: () => void }> | null>(null)

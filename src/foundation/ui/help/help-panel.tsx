@@ -1,10 +1,11 @@
 import { Drawer, Tabs } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import { AnnounceList } from '../shell/announce-list.tsx'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 import { isSupport, useMember, useSurface } from '../surface.ts'
 import { useFocusBack } from '../use-focus-back.ts'
 import styles from './help.module.css'
+import { HelpFootContext } from './help-context.ts'
 import { HelpOfScreen } from './help-of-screen.tsx'
 import { closeHelp, helpOpened } from './help-state.ts'
 import { useUnreadAnnounces } from './unread-announces.ts'
@@ -30,11 +31,17 @@ export default function HelpPanel() {
   )
 }
 
-const Help = () => (
-  <Suspense fallback={<SkeletonRows rows={6} columns={1} height={40} />}>
-    <HelpOfScreen />
-  </Suspense>
-)
+function Help() {
+  const Foot = use(HelpFootContext)
+  return (
+    <>
+      <Suspense fallback={<SkeletonRows rows={6} columns={1} height={40} />}>
+        <HelpOfScreen />
+      </Suspense>
+      <Suspense>{Foot && <Foot close={closeHelp} />}</Suspense>
+    </>
+  )
+}
 
 function WithAnnounces() {
   const { count, read } = useUnreadAnnounces()

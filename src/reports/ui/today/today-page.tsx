@@ -11,6 +11,7 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { CloseDialog } from '#sales/opportunities/ui/close-dialog.tsx'
 import type { TodayAnswer } from '../../today/schema.ts'
+import { FirstSteps } from '../first-steps/first-steps.tsx'
 import { todayQuery, useMarks } from './client.ts'
 import { Deadlines } from './deadlines.tsx'
 import { Figures } from './figures.tsx'
@@ -78,6 +79,7 @@ export function TodayPage() {
           </>
         }
       />
+      <FirstSteps />
       {!data && <SkeletonRows rows={12} columns={4} height={40} />}
       {data && (
         <div className={styles.body}>

@@ -27,6 +27,7 @@ const MailConsent = slot<{ row: RecordRow }>('mail-consent')
 const AskConsent = slot<{ row: RecordRow }>('ask-consent')
 const LikeRecords = slot<LikeProps>('like-records')
 const ProposalStatement = slot<{ row: RecordRow }>('proposal-statement')
+const FirstSteps = slot('first-steps')
 const TalentSheet = slot<{ row: RecordRow }>('talent-sheet')
 
 const ageOf = (row: RecordRow) => (typeof row.age === 'number' ? `${row.age}歳` : null)
@@ -135,6 +136,7 @@ const screen: EntityScreen = {
   empty: {
     title: '最初の候補者を登録しましょう',
     text: '氏名だけで登録できます。スキルや希望条件は、あとから追加できます。',
+    above: <FirstSteps />,
   },
   verbs: ['create', 'update', 'delete'],
 }
