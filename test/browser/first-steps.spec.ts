@@ -27,7 +27,7 @@ test('given an enterprise without records, then its first steps tick themselves,
   await settled(page)
   await expect(card(page)).toBeHidden()
 
-  await page.getByRole('button', { name: /^お知らせ/ }).click()
+  await page.getByRole('button', { name: /^ヘルプ/ }).click()
   await page.getByRole('button', { name: 'はじめの手順をもう一度表示' }).click()
   await expect(card(page)).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('given the demo, then the guide is offered where one begins, followed, fold
   await press(page, 'ガイドを終了')
   await expect(guide(page)).toBeHidden()
 
-  await page.getByRole('button', { name: /^お知らせ/ }).click()
+  await page.getByRole('button', { name: /^ヘルプ/ }).click()
   await page.getByRole('button', { name: 'デモのガイドを開く' }).click()
   await expect(guide(page)).toContainText('ガイド 2 / 10')
 })
@@ -87,7 +87,7 @@ test('given the guide on the screens of its steps, then it lies over nothing tha
 test('given an enterprise of its own, then no guide is offered', async ({ page, signedInAs }) => {
   await signedInAs('empty')
   await page.goto('/enterprise/today')
-  await page.getByRole('button', { name: /^お知らせ/ }).click()
+  await page.getByRole('button', { name: /^ヘルプ/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('button', { name: 'デモのガイドを開く' })).toBeHidden()
   await expect(guide(page)).toBeHidden()
