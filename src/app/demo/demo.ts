@@ -189,10 +189,13 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     await makeRenewalAnswers(scope)
     await makeTargets(scope)
   })
-  await makeReadings(app, enterpriseId, inScope)
-  await makeArticles(app, enterpriseId, inScope)
-  await makeAnalyses(app, enterpriseId)
-  await makeSupport(app, enterpriseId)
-  await makeOperatorRecords(app, enterpriseId)
+  // While pictures and sheets are looked through in processes of their own, the database has time for the others.
+  await Promise.all([
+    makeReadings(app, enterpriseId, inScope),
+    makeArticles(app, enterpriseId, inScope),
+    makeAnalyses(app, enterpriseId),
+    makeSupport(app, enterpriseId),
+    makeOperatorRecords(app, enterpriseId),
+  ])
   return true
 }

@@ -1,6 +1,9 @@
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { Scope, Store } from '#foundation/entity/scope.ts'
+import { checkMany, insertMany, prepareMany } from '#foundation/entity/store/bulk-create.ts'
 import { create, update } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
+import type { Stored } from '#foundation/entity/validate.ts'
+import { invalid } from '#foundation/platform/errors.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import { candidates } from '#sales/candidates/server.ts'
 import { companies } from '#sales/companies/server.ts'
@@ -16,6 +19,21 @@ import { between, pick, type Random, sample } from './random.ts'
 
 const owner = (random: Random) => between(random, 1, 3)
 const idOf = (record: { id_by_enterprise_id: number | null }) => record.id_by_enterprise_id as number
+
+/** Registers records of a kind as an import does: all at once. Answers their ids in order. */
+const createAll = async (of: Store, scope: Scope, inputs: readonly Stored[]): Promise<number[]> => {
+  const checked = await checkMany(
+    of,
+    scope,
+    inputs.map((input) => ({ input, before: null })),
+  )
+  const records = checked.map(({ next, errors }) => {
+    if (errors) throw invalid(errors)
+    return next
+  })
+  const first = await insertMany(of, scope, await prepareMany(of, scope, records))
+  return records.map((_, at) => first + at)
+}
 
 /** The id of a master by its name; a name the lists do not hold is a mistake of the demo. */
 export const masterId = (scope: Scope, list: string, name: string): number => {
@@ -144,14 +162,14 @@ export const makeCandidates = async (
   const wanted = new Set(demoJobs.flatMap(([, , , , names]) => skillIds(scope, names)))
   const skills = scope.masters.items('skills').filter(({ id }) => wanted.has(id))
   const stations = scope.masters.items('stations')
-  const ids: number[] = []
+  const people: Stored[] = []
   for (let i = 0; i < count; i++) {
     const who = person(random)
     const station = pick(random, stations)
     const low = between(random, 52, 90) * 10_000
     const known = sample(random, skills, between(random, 2, 6))
     const status = pick(random, registerStatus)
-    const made = await create(candidates, scope, {
+    people.push({
       name: who.name,
       name_kana: who.name_kana,
       email: `candidate${i + 1}@example.co.jp`,
@@ -179,9 +197,8 @@ export const makeCandidates = async (
       ...(i % 3 > 0 && { [properties.source]: (i % 4) + 1, [properties.devices]: [(i % 3) + 1] }),
       ...(i % 5 === 0 && { [properties.followUp]: addDays(today(), i % 30) }),
     })
-    ids.push(idOf(made))
   }
-  return ids
+  return createAll(candidates, scope, people)
 }
 
 /** Makes opportunities over all stages, some won and some closed: a candidate and a job each. */
