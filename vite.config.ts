@@ -8,7 +8,8 @@ const dialogs =
 const packages = /node_modules[\\/](?!@mantine[\\/]dates|wanakana|dayjs|pdfjs)/
 const isKit = (module: string) => packages.test(module) && !dialogs.test(module)
 
-const firstIcons = /lucide-react[\\/].*[\\/](phone|send|copy|download|handshake)\./
+const first =
+  /lucide-react[\\/].*[\\/](phone|send|copy|download|handshake)\.|@mantine[\\/]core[\\/]esm[\\/]components[\\/]ActionIcon/
 
 /**
  * The two signed-in single-page areas: back-office.html under /enterprise, operator.html under /admin.
@@ -37,8 +38,8 @@ export default defineConfig({
             // What most screens use travels in two files instead of a hundred small ones; calendars and kana come with
             // the screens that show them, dialogs and choices in a third file.
             { name: 'kit', test: isKit, minShareCount: 8, priority: 1 },
-            // Icons of the first list that few other screens show: as files of their own their heads would outweigh them.
-            { name: 'kit', test: firstIcons, priority: 1 },
+            // Icons and buttons of the first list that few other screens show: as files of their own their heads would outweigh them.
+            { name: 'kit', test: first, priority: 1 },
             { name: 'dialogs', test: dialogs, minShareCount: 8 },
             // What app/ hands to screens stands in no entry's own file: a screen that reads it would start that entry.
             { name: 'common', test: /src[\\/]foundation[\\/]screens[\\/](entities|slot)\./ },

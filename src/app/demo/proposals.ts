@@ -86,7 +86,7 @@ const answer = async (
         reason: said === 2 ? pick(random, declineReasons) : null,
         note: said === 1 && n % 2 === 1 ? pick(random, words) : null,
       })
-      await sql`UPDATE proposal_pairs SET answered_at = ${new Date(started.getTime() + minutes * minute_ms)}, linked_at = ${started}
+      await sql`UPDATE proposal_pairs SET answered_at = ${new Date(started.getTime() + minutes * minute_ms)}
         WHERE enterprise_id = ${e} AND proposal_id = ${proposal} AND candidate_id_by_enterprise_id = ${target_id} AND job_id_by_enterprise_id = ${job_id}`.execute(
         tx,
       )
@@ -151,6 +151,9 @@ export const makeProposals = async (
       job_id_by_enterprise_ids: jobs.slice(n * 3, n * 3 + 3),
     })
     const mails = await send(scope, await mailingOf(proposal), started)
+    await sql`UPDATE proposal_pairs SET linked_at = ${started} WHERE enterprise_id = ${scope.enterpriseId} AND proposal_id = ${proposal}`.execute(
+      scope.tx,
+    )
     await answer(scope, random, proposal, mails, started)
   }
   await make({
