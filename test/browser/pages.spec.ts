@@ -124,15 +124,15 @@ const seenWords = new Map<string, readonly string[]>()
 
 /** Figures of a screen that say nothing: the demo is to be worth looking at. */
 const zeros = (page: Page): Promise<string[]> =>
-  page
-    .locator('main dl > div')
-    .evaluateAll((tiles) =>
-      tiles.flatMap((tile) =>
-        /^(¥0|0(\.0)?%)$/.test(tile.querySelector('dd')?.textContent?.trim() ?? '')
-          ? [`${tile.querySelector('dt')?.textContent} is nothing`]
-          : [],
-      ),
-    )
+  page.locator('main dl > div').evaluateAll((tiles) =>
+    tiles.flatMap((tile) =>
+      // Most months have no excess and no cut, which a record says.
+      !/(超過|控除)金額$/.test(tile.querySelector('dt')?.textContent ?? '') &&
+      /^(¥0|0(\.0)?%)$/.test(tile.querySelector('dd')?.textContent?.trim() ?? '')
+        ? [`${tile.querySelector('dt')?.textContent} is nothing`]
+        : [],
+    ),
+  )
 
 /** What axe finds in a page: of the areas also in the dark, of the site also in its form for phones. */
 const lookAt = async (page: Page, { area, path }: Opened): Promise<string[]> => {

@@ -726,7 +726,7 @@ const imports: Route[] = [
   {
     title: '取り込むファイルの選択',
     area: 'enterprise',
-    path: '/enterprise/import_files/upload/2',
+    path: '/enterprise/import_files/upload/1',
     full: heading('候補者の取り込み'),
     error: { path: '/enterprise/import_files/upload/99', shows: 'ページが見つかりませんでした' },
   },
