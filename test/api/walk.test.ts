@@ -29,6 +29,9 @@ const withoutArea = {
     'enterprise_members',
     'enterprises',
     'enterprise_invoices',
+    // Each step asks for the areas of its own screens.
+    'first_steps',
+    'guide_steps',
     'invites',
     'invoice_recipients',
     'law_settings',

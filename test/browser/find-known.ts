@@ -21,7 +21,8 @@ export const findKnown = (app: App): Promise<Known> =>
         (SELECT b.id_by_enterprise_id FROM billing_payments b WHERE ${waiting} AND b.payment_status_flg = 99 ORDER BY 1 LIMIT 1) AS bill,
         (SELECT b.contract_operation_id_by_enterprise_id FROM billing_payments b WHERE ${waiting} AND b.payment_status_flg = 99 ORDER BY b.id_by_enterprise_id LIMIT 1) AS operation,
         (SELECT r.id_by_enterprise_id FROM receipts r WHERE r.enterprise_id = 1 AND r.bank_statement_id IS NOT NULL
-            AND NOT EXISTS (SELECT 1 FROM receipt_matches m WHERE m.enterprise_id = 1 AND m.receipt_id = r.id_by_enterprise_id) ORDER BY 1 LIMIT 1) AS receipt,
+            AND NOT EXISTS (SELECT 1 FROM receipt_matches m WHERE m.enterprise_id = 1 AND m.receipt_id = r.id_by_enterprise_id)
+            AND NOT EXISTS (SELECT 1 FROM billing_payments b WHERE b.enterprise_id = 1 AND b.billing_total = r.amount) ORDER BY 1 LIMIT 1) AS receipt,
         (SELECT max(id_by_enterprise_id) FROM transfers WHERE enterprise_id = 1) AS transfer,
         (SELECT max(id_by_enterprise_id) FROM bank_statements WHERE enterprise_id = 1) AS statement`,
     )

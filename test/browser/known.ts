@@ -8,7 +8,7 @@ export type Known = {
   /** Confirmed on both sides, not mailed, not paid; and the month it asks for. */
   bill: number
   operation: number
-  /** Waits to be matched. */
+  /** Waits to be matched by hand: it pays no invoice to the yen, so no press for all of them takes it. */
   receipt: number
   /** Carried out by hand, with the withdrawals that prove it. */
   transfer: number

@@ -10,6 +10,9 @@ type Payee = {
   payables: { billing_payment_id: number; transfer_id: null }[]
 }
 
+/** The transfers of this test. */
+const own: number[] = []
+
 /** A transfer of the first and the last payee of the pay day that stand in none, made and not paid. */
 const makeTransfer = async (page: Page) => {
   const { pay_day, payees } = await call(page, 'payouts/index', {})
@@ -20,18 +23,14 @@ const makeTransfer = async (page: Page) => {
   const ids = both.flatMap(({ payables }) => payables.map(({ billing_payment_id }) => billing_payment_id))
   const transfer = { kind_id: 2, pay_day, execution_date: pay_day, billing_payment_ids: ids }
   const made = await call(page, 'transfers/create', { transfer })
+  own.push(made.transfer.id_by_enterprise_id)
   const total = both.reduce((sum, { amount }) => sum + amount, 0)
   return { id: made.transfer.id_by_enterprise_id as number, day: pay_day.replaceAll('-', '/'), both, total }
 }
 
-/** The payees stand in no transfer again, also after a test that failed: the next needs them. Transfer 1 is the fixtures'. */
+/** The payees stand in no transfer again, also after a test that failed: the next needs them. */
 const release = async (page: Page) => {
-  const { transfers } = await call(page, 'transfers/index', {})
-  const own = transfers.filter(
-    (one: { id_by_enterprise_id: number; status_flg: number }) =>
-      one.id_by_enterprise_id > 1 && one.status_flg !== 9,
-  )
-  for (const { id_by_enterprise_id: id } of own) {
+  for (const id of own.splice(0)) {
     const answer = await page.request.get(`/api/enterprise/transfers/show/${id}`, {
       headers: await headersOf(page),
     })
