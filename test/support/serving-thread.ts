@@ -37,12 +37,16 @@ export const watchServingThread = ({ server }: FastifyInstance) => {
     }
     const path = (request.url ?? '').replace(/\?.*/, '').replace(/\/\d+/g, '/:id')
     under.set(request, `${request.method} ${path}`)
-    response.once('close', () => {
+    const end = () => {
+      if (!under.has(request)) return
       if (under.size === 1) {
         beat()
         clearInterval(timer)
       }
       under.delete(request)
-    })
+    }
+    // Sent is enough: a test in the same process goes on with the answer before the connection is closed.
+    response.once('finish', end)
+    response.once('close', end)
   })
 }
