@@ -48,10 +48,10 @@ export const dateBack = (app: App, enterpriseId: number, { spans }: Clock): Prom
     await sql`SET LOCAL ROLE NONE`.execute(tx)
     const columns = await rows<{ table_name: string; column_name: string }>(
       tx,
-      sql`SELECT c.table_name, c.column_name FROM information_schema.columns c
-          JOIN information_schema.columns e ON e.table_schema = c.table_schema AND e.table_name = c.table_name AND e.column_name = 'enterprise_id'
-          JOIN pg_class p ON p.relname = c.table_name AND p.relnamespace = 'public'::regnamespace AND p.relkind = 'r'
-          WHERE c.table_schema = 'public' AND c.data_type = 'timestamp with time zone' AND c.table_name <> ALL(${sealed}::text[])`,
+      sql`SELECT p.relname AS table_name, a.attname AS column_name FROM pg_attribute a
+          JOIN pg_class p ON p.oid = a.attrelid AND p.relnamespace = 'public'::regnamespace AND p.relkind = 'r'
+          WHERE a.atttypid = 'timestamptz'::regtype AND NOT a.attisdropped AND p.relname <> ALL(${sealed}::text[])
+            AND EXISTS (SELECT FROM pg_attribute e WHERE e.attrelid = p.oid AND e.attname = 'enterprise_id')`,
     )
     const dates = (pick: (span: Span) => Date) => spans.map(pick)
     for (const [table, some] of Map.groupBy(columns, ({ table_name }) => table_name))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { rows } from '../../platform/database/transaction.ts'
+import type { Fragment } from '../../platform/database/types.ts'
 import { own } from '../../rules/own.ts'
 import { type AnyField, type Entity, isList, nameKey } from '../entity.ts'
 import type { MasterMap, Named } from '../kind.ts'
@@ -17,17 +18,35 @@ const namedTable = ({ stores }: Scope, plural: string) => {
   return { table: tableName(of.entity), title: titleOf(of) }
 }
 
-/** Names of records by id; ids that are not there are absent. */
-export const recordNames = async (scope: Scope, plural: string, ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, string>()
-  const { table, title } = namedTable(scope, plural)
-  const found = await rows<{ id: number; name: string | null }>(
+type Names = Map<number, string>
+
+/** Names of records of several kinds by kind and id, in one statement; ids that are not there are absent. */
+const namesOf = async (
+  scope: Scope,
+  wanted: ReadonlyMap<string, Iterable<number>>,
+): Promise<Map<string, Names>> => {
+  const names = new Map<string, Names>()
+  const parts: Fragment[] = []
+  for (const [plural, ids] of wanted) {
+    const asked = [...ids]
+    names.set(plural, new Map())
+    if (asked.length === 0) continue
+    const { table, title } = namedTable(scope, plural)
+    parts.push(sql`SELECT ${sql.lit(plural)} AS plural, t.id_by_enterprise_id AS id, ${title} AS name FROM ${sql.table(table)} t
+        WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ANY(${asked}::integer[])`)
+  }
+  if (parts.length === 0) return names
+  const found = await rows<{ plural: string; id: number; name: string | null }>(
     scope.tx,
-    sql`SELECT t.id_by_enterprise_id AS id, ${title} AS name FROM ${sql.table(table)} t
-        WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ANY(${ids})`,
+    sql.join(parts, sql` UNION ALL `),
   )
-  return new Map(found.map(({ id, name }) => [id, name ?? '']))
+  for (const { plural, id, name } of found) names.get(plural)?.set(id, name ?? '')
+  return names
 }
+
+/** Names of records of one kind by id; ids that are not there are absent. */
+export const recordNames = async (scope: Scope, plural: string, ids: readonly number[]): Promise<Names> =>
+  (await namesOf(scope, new Map([[plural, ids]]))).get(plural) ?? new Map()
 
 type Single = { key: string; to: 'master' | 'record' | 'member'; list: string }
 
@@ -59,8 +78,7 @@ export const addNames = async (
     found,
     links.filter(({ to }) => to !== 'master'),
   )
-  const names = new Map<string, Map<number, string>>()
-  for (const [list, ids] of wanted) names.set(list, await recordNames(scope, list, [...ids]))
+  const names = await namesOf(scope, wanted)
   for (const row of found)
     for (const { key, to, list } of links) {
       const id = row[key] as number | null

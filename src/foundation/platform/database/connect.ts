@@ -4,6 +4,7 @@ import pg from 'pg'
 import { noteStatement } from '../statements.ts'
 import { lockFolder } from './folder-lock.ts'
 import { EmbeddedPostgres } from './pglite.ts'
+import { statementNames } from './prepared.ts'
 import { TenantPlugin } from './tenant-value.ts'
 import { refusePoolInsideTransaction } from './transaction.ts'
 import { types } from './type-parsers.ts'
@@ -16,6 +17,22 @@ class Client extends pg.Client {
   override query(...args: unknown[]) {
     const asked: unknown = (super.query as (...args: unknown[]) => unknown)(...args)
     return (asked instanceof Promise ? asked.then(last) : asked) as never
+  }
+}
+
+let clients = 0
+
+/**
+ * The client of the embedded engine, where parsing and planning cost more than running. A server's statements are not
+ * prepared: a newer version that adds a column to a table would break those of an older one that still serves.
+ */
+class PreparingClient extends Client {
+  readonly #nameOf = statementNames(`s${++clients}`)
+  override query(...args: unknown[]) {
+    const [text, values] = args
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined
+    return super.query(...(name ? [{ name, text, values }] : args))
   }
 }
 
@@ -91,7 +108,7 @@ export const openEmbedded = (options: { folder?: string; snapshot?: Uint8Array }
         idleTimeoutMillis: 0,
         connectionTimeoutMillis: 60_000,
         types,
-        Client,
+        Client: PreparingClient,
         onConnect: asApp,
       } as pg.PoolConfig)
       return database('pglite', pool, async () => {
