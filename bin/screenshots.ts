@@ -14,10 +14,16 @@ import { buildAll } from './build.ts'
  */
 const folder = join(import.meta.dirname, '..', 'docs', 'screenshots')
 
-type Picture = { name: string; path: string; shows: string; before?: (page: Page) => Promise<void> }
+type Picture = {
+  name: string
+  path: string
+  shows: string
+  before?: (page: Page) => Promise<void>
+  isDark?: true
+}
 
 const backOffice = ({ draft, bill }: Known): readonly Picture[] => [
-  { name: 'candidates', path: '/enterprise/candidates', shows: 'tbody tr' },
+  { name: 'candidates', path: '/enterprise/candidates', shows: 'tbody tr', isDark: true },
   { name: 'candidate', path: '/enterprise/candidates/1', shows: 'aside ol li' },
   { name: 'board', path: '/enterprise/opportunities?view=board', shows: '[data-card]' },
   {
@@ -27,17 +33,17 @@ const backOffice = ({ draft, bill }: Known): readonly Picture[] => [
   },
   {
     name: 'operations',
-    path: '/enterprise/contract_operations?view=month&filter=unconfirmed',
+    path: '/enterprise/contract_operations?view=month',
     shows: 'tbody tr',
-    // The month before holds entered and missing rows; the working of an excess stands below.
+    // The month before is nearly done; how an amount came about stands below.
     before: async (page) => {
       await page.getByRole('button', { name: '前の月' }).click()
-      await page.locator('tr', { hasText: '+¥' }).locator('[data-work]').first().focus()
+      await page.locator('[data-work]').first().focus()
       await page.mouse.move(0, 0)
     },
   },
   { name: 'billing', path: `/enterprise/billing_payments/${bill}/billing`, shows: 'img[alt$=ページ]' },
-  { name: 'today', path: '/enterprise/today', shows: 'main li' },
+  { name: 'today', path: '/enterprise/today', shows: 'main li', isDark: true },
   { name: 'radar', path: '/enterprise/report_radar', shows: 'main svg' },
   { name: 'report', path: '/enterprise/report_summaries/contract', shows: 'tbody tr' },
   { name: 'forecast', path: '/enterprise/report_forecast', shows: 'main svg' },
@@ -51,14 +57,23 @@ const operator: readonly Picture[] = [
   { name: 'health', path: '/admin/health', shows: 'tbody tr' },
 ]
 
-const take = async (page: Page, base: string, { name, path, shows, before }: Picture) => {
+const save = async (page: Page, name: string) => {
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  console.log(`docs/screenshots/${name}.png`)
+}
+
+const take = async (page: Page, base: string, { name, path, shows, before, isDark }: Picture) => {
   await page.goto(new URL(path, base).href)
   await page.locator(shows).first().waitFor()
   await before?.(page)
   await page.locator(shows).first().waitFor()
   await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-  console.log(`docs/screenshots/${name}.png`)
+  await save(page, name)
+  if (!isDark) return
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.locator('[data-mantine-color-scheme="dark"]').waitFor({ state: 'attached' })
+  await save(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 const signIn = async (context: BrowserContext, base: string, surface: 'enterprise' | 'admin') => {

@@ -28,6 +28,13 @@ test.describe('given somebody who does not know a screen', () => {
     await expect(page).toHaveURL(/\/enterprise\/monthly_closes/)
   })
 
+  test('when the view of a list has a page of its own, then the help button opens that', async ({ page }) => {
+    await page.goto('/enterprise/contract_operations?view=month')
+    await settled(page)
+    await button(page).click()
+    await expect(titled(page, '月次入力')).toBeVisible()
+  })
+
   test('when one searches by the reading in kana, then the page is found by keys alone, and Escape goes back', async ({
     page,
   }) => {

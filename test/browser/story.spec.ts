@@ -82,6 +82,10 @@ test('given the demo, then nothing in it contradicts itself: numbers, days, and 
     expect(title.slice(1, 7)).toBe(monthOf(today(Date.parse(created_at))).replace('-', ''))
     expect(created_at < `${period_start_date}T09:00`).toBe(true)
   }
+  const month = monthOf(today())
+  // Neither a month gone by nor this one has still to begin.
+  for (const one of await all(ask, 'contract_operations'))
+    if (one.operational_month <= month) expect(one.operational_status_flg).toBeGreaterThan(1)
   const now = new Date().toISOString()
   for (const one of await all(ask, 'billing_payments'))
     for (const at of [one.created_at, one.updated_at, one.billing_confirmed_at, one.billing_mail_sent_at])

@@ -88,10 +88,11 @@ describe('the two READMEs', () => {
   })
 
   it.each(both)('given a picture, then %s shows it once, and it can be taken anew', (_file, text) => {
-    const shown = linksOf(text).filter((link) => link.startsWith('docs/screenshots/'))
-    const taken = [...textOf('bin/screenshots.ts').matchAll(/name: '([\w-]+)'/g)].map(
-      ([, name]) => `docs/screenshots/${name}.png`,
-    )
+    const ofTheme = [...text.matchAll(/ src(?:set)?="([^"]+)"/g)].map(([, link = '']) => link)
+    const shown = [...linksOf(text), ...ofTheme].filter((link) => link.startsWith('docs/screenshots/'))
+    const taken = [...textOf('bin/screenshots.ts').matchAll(/name: '([\w-]+)'([^}]*)/g)]
+      .flatMap(([, name, rest = '']) => [name, ...(rest.includes('isDark') ? [`${name}-dark`] : [])])
+      .map((name) => `docs/screenshots/${name}.png`)
     expect(shown.toSorted()).toEqual(filesOf('docs/screenshots/*'))
     expect(taken.toSorted()).toEqual(filesOf('docs/screenshots/*'))
   })

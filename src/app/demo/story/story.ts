@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { issueDocument } from '#contracts/contract-documents/issue.ts'
 import { type DocumentKind, kindNamed } from '#contracts/contract-documents/kinds.ts'
+import { advanceStatuses } from '#contracts/contract-operations/status-job.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -32,7 +33,7 @@ const paymentDays = (scope: Scope, month: string) =>
         WHERE b.enterprise_id = ${scope.enterpriseId} AND to_char(d.day, 'YYYY-MM') = ${month} ORDER BY 1`,
   )
 
-/** The first days of a month: the hours of the month before come in, and its bills and notices go out. */
+/** The first days of a month: what the calendar moves on by itself, then the hours of the month before come in, and its bills and notices go out. */
 const settle = async ({ app, enterpriseId, inScope, clock, random, cast }: Told, n: number) => {
   const month = addMonths(cast.month, n - 1)
   const left = n === 0 ? leftOfLastMonth : undefined
@@ -40,6 +41,7 @@ const settle = async ({ app, enterpriseId, inScope, clock, random, cast }: Told,
   const issue = (side: 'billing' | 'payment', rest: Left | undefined) =>
     issueSides(app, enterpriseId, inScope, month, side, rest ?? nothing)
   const steps: [string, () => Promise<void>][] = [
+    [at(1, '00:05'), () => inScope((scope) => advanceStatuses(scope, today()))],
     [at(3, '10:20'), () => inScope((scope) => settleMonth(scope, random, month, left?.hours ?? nothing))],
     [at(4, '11:00'), () => issue('billing', left?.billing)],
     [at(5, '14:30'), () => issue('payment', left?.payment)],

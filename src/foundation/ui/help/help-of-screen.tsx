@@ -23,7 +23,10 @@ const showKeys = () => {
 export function HelpOfScreen() {
   const { home } = useSurface()
   const entries = useHelpEntries()
-  const path = useLocation().pathname.slice(home.length + 1)
+  const { pathname, search } = useLocation()
+  // A view of a list may have a page of its own.
+  const view = new URLSearchParams(search).get('view')
+  const path = [pathname.slice(home.length + 1), view].filter(Boolean).join('/')
   const [{ at, moves }, setPlace] = useState(() => ({ at: helpOf(entries, path)?.at, moves: 0 }))
   const entry = entries.find((one) => one.at === at)
   const show = (to: string | undefined) => setPlace({ at: to, moves: moves + 1 })
