@@ -16,6 +16,7 @@ describe('npm run new', () => {
       'src/sales/meeting-notes/meeting-note.ts',
       'src/sales/meeting-notes/server.ts',
       'src/sales/meeting-notes/ui/pages.tsx',
+      'src/sales/meeting-notes/ui/help.ts',
       'src/sales/meeting-notes/meeting-notes.api.test.ts',
       expect.stringMatching(/^db\/migrations\/\d{4}_meeting_notes\.sql$/),
       'src/app/demo/meeting-notes.ts',
@@ -25,6 +26,7 @@ describe('npm run new', () => {
       'src/app/stores.ts': '  meetingNotes,',
       'src/app/routes.ts': '  ...meetingNoteRoutes,',
       'src/app/slices.ts': "    families: ['meeting_notes'],",
+      'src/app/back-office-help.ts': '  ...meetingNotes,',
       'src/app/demo/demo.ts': '    await makeMeetingNotes(scope)',
       'src/connections/api/resources.ts': '  plain(meetingNotes),',
       'src/connections/api-tokens/scopes.ts':
@@ -53,7 +55,8 @@ describe('npm run new', () => {
 
   it('given a list, then its page, its call and its table are made', () => {
     const { made, changed } = makeOf('list', 'note_labels', 'ラベル')
-    expect(Object.keys(made)).toHaveLength(5)
+    expect(Object.keys(made)).toHaveLength(6)
+    expect(made['src/sales/note-labels/ui/help.ts']).toContain("reading: 'らべる'")
     expect(made['src/sales/note-labels/ui/note-labels-page.tsx']).toContain('title="ラベル"')
     expect(linesOf(changed['src/app/routes.ts'])).toContain('  ...noteLabelRoutes,')
     expect(linesOf(changed['test/browser/routes.ts'])).toContain("    title: 'ラベルの一覧',")

@@ -5,7 +5,7 @@ import { behind, neighboursOf } from './neighbours.ts'
 import type { Wish } from './plan.ts'
 import { refuse } from './refusal.ts'
 import type { Request } from './request.ts'
-import { knownWords, sliceEntry } from './screens.ts'
+import { helpEntry, helpText, knownWords, sliceEntry } from './screens.ts'
 import { nextMigration } from './taken.ts'
 import type { Tree } from './tree.ts'
 
@@ -18,6 +18,7 @@ export const entityWish = (tree: Tree, { names: all, label, home }: Request): Wi
   const slice = `src/${home.area}/${all.kebab}`
   const from = `#${home.area}/${all.kebab}`
   const texts = { all, one, label, home }
+  const screens = { names: all, label, home, creates: true }
   const near = neighboursOf(tree, home.area)
   const inOrder = (start: string, entry: string, text: Parameters<typeof behind>[1]) =>
     withEntry(start, entry, behind(near, text))
@@ -27,6 +28,10 @@ export const entityWish = (tree: Tree, { names: all, label, home }: Request): Wi
       [`${slice}/${one.kebab}.ts`]: entityText(texts),
       [`${slice}/server.ts`]: serverText(texts),
       [`${slice}/ui/pages.tsx`]: pagesText(texts),
+      [`${slice}/ui/help.ts`]: helpText(screens, `${label}を登録し、探し、担当者と共有する画面です。`, [
+        `「${label}を追加」で登録します。`,
+        '条件とキーワードで絞り込みます。行を選ぶと、まとめて変更・削除できます。',
+      ]),
       [`${slice}/${all.kebab}.api.test.ts`]: entityTest(texts),
       [nextMigration(tree, all)]: migrationText(all.snake),
       [`src/app/demo/${all.kebab}.ts`]: demoText(texts),
@@ -50,8 +55,12 @@ export const entityWish = (tree: Tree, { names: all, label, home }: Request): Wi
       ),
       'src/app/slices.ts': inOrder(
         'export const slices: readonly Slice[] = [',
-        sliceEntry({ names: all, label, home, creates: true }),
+        sliceEntry(screens),
         (n) => `families: \\['${n.all.snake}'`,
+      ),
+      'src/app/back-office-help.ts': helpEntry(
+        screens,
+        behind(near, (n) => `\\.{3}${n.all.camel},`),
       ),
       'src/app/demo/demo.ts': inTurn(
         withImport(`import { make${all.pascal} } from './${all.kebab}.ts'`),
@@ -93,6 +102,7 @@ export const entityWish = (tree: Tree, { names: all, label, home }: Request): Wi
     },
     next: [
       `${slice}/${one.kebab}.ts: its fields (with db/migrations/), its English name, and the feature that closes it (now ${home.feature})`,
+      `${slice}/ui/help.ts: what the screen is for, and how its name is read`,
       `npm run test:slice ${home.area}/${all.kebab}`,
     ],
   }

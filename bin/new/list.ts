@@ -5,7 +5,7 @@ import { behind, neighboursOf } from './neighbours.ts'
 import type { Wish } from './plan.ts'
 import { refuse } from './refusal.ts'
 import type { Request } from './request.ts'
-import { knownWords, sliceEntry } from './screens.ts'
+import { helpEntry, helpText, knownWords, sliceEntry } from './screens.ts'
 import { nextMigration } from './taken.ts'
 import type { Tree } from './tree.ts'
 
@@ -17,12 +17,17 @@ export const listWish = (tree: Tree, { names: all, label, home }: Request): Wish
   const one = namesOf(singularOf(all.snake))
   const slice = `src/${home.area}/${all.kebab}`
   const texts = { all, one, label, home }
+  const screens = { names: all, label, home }
   const near = neighboursOf(tree, home.area)
   return {
     files: {
       [`${slice}/server.ts`]: listServerText(texts),
       [`${slice}/ui/pages.tsx`]: listPagesText(texts),
       [`${slice}/ui/${all.kebab}-page.tsx`]: listPageText(texts),
+      [`${slice}/ui/help.ts`]: helpText(screens, `${label}の記録を見る画面です。`, [
+        '新しいものから順に並びます。',
+        'ここでは読むだけで、記録は変わりません。',
+      ]),
       [`${slice}/${all.kebab}.api.test.ts`]: listTest(texts),
       [nextMigration(tree, all)]: listMigration(all.snake),
     },
@@ -37,8 +42,12 @@ export const listWish = (tree: Tree, { names: all, label, home }: Request): Wish
       ),
       'src/app/slices.ts': withEntry(
         'export const slices: readonly Slice[] = [',
-        sliceEntry({ names: all, label, home }),
+        sliceEntry(screens),
         behind(near, (n) => `families: \\['${n.all.snake}'`),
+      ),
+      'src/app/back-office-help.ts': helpEntry(
+        screens,
+        behind(near, (n) => `\\.{3}${n.all.camel},`),
       ),
       'src/foundation/ui/palette/screen-words.json': knownWords({ [`/enterprise/${all.snake}`]: [label] }),
       'test/browser/routes.ts': withEntry(
@@ -56,6 +65,7 @@ export const listWish = (tree: Tree, { names: all, label, home }: Request): Wish
     },
     next: [
       `${slice}/: its columns (with db/migrations/), what writes its rows, and the feature that closes it (now ${home.feature})`,
+      `${slice}/ui/help.ts: what the screen is for, and how its name is read`,
       `npm run test:slice ${home.area}/${all.kebab}`,
     ],
   }
