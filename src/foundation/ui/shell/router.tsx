@@ -4,6 +4,7 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { features } from '../../entity/entity.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import type { Surface } from '../surface.ts'
+import { useLeaveQuestion } from '../unsaved-changes.ts'
 import { mayReload } from './chunk-errors.ts'
 import { guestOnly, landingLoader, type ReadAhead, requireMember } from './guards.tsx'
 import { knownWord, withKnownNumbers } from './known-address.ts'
@@ -14,6 +15,7 @@ import { useRouteChanges } from './use-page-title.ts'
 
 function Root() {
   useRouteChanges()
+  useLeaveQuestion()
   return <Outlet />
 }
 
