@@ -136,7 +136,7 @@ export function EmailTable({ order, shown, gotBy, chosen, choose, open }: Props)
     setSaid(`${rows.length}件中${at + by + 1}番目に移動しました`)
   }
   return (
-    <DragDropProvider {...entryDrag(list, order.placeOf, order.move)} onDragEnd={() => order.save()}>
+    <DragDropProvider {...entryDrag(list, order.placeOf, order.move, order.save)}>
       <ScrollRegion label="自動メールの一覧" className={styles.scroll}>
         <table className={`${plain.table} ${styles.table}`}>
           <thead>
