@@ -4,7 +4,7 @@ import { raiseAlarm } from '#documents/stored-documents/alarm.ts'
 import { sendApiDocs } from '#foundation/api/api-docs.ts'
 import type { App } from '#foundation/api/app.ts'
 import { openMasterBook } from '#foundation/api/masterdata.ts'
-import { openApi } from '#foundation/api/openapi.ts'
+import { openApi, sendOpenApi } from '#foundation/api/openapi.ts'
 import { register } from '#foundation/api/register.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { Config } from '#foundation/platform/config.ts'
@@ -91,7 +91,7 @@ export const openServer = async (app: App): Promise<Running> => {
   })
   writeSupportDown(server, app)
   register(server, app, routes)
-  server.get('/api/openapi.json', async () => openApi(routes))
+  server.get('/api/openapi.json', async (_request, reply) => sendOpenApi(await openApi(routes), reply))
   server.get('/api/docs', async (_request, reply) => sendApiDocs(await openApi(routes), reply))
   await serveClient(server, app.config)
   serveDomains(server, app, certificates)

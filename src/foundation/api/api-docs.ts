@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { policies } from '../platform/http/security-headers.ts'
+import { writeInTurns } from './openapi.ts'
 
 type Operation = {
   summary: string
@@ -40,30 +41,36 @@ const style = `body{font:14px/1.7 "Hiragino Sans","Yu Gothic UI","Noto Sans JP",
 h1{font-size:20px}h2{font-size:16px;margin-top:32px}details{background:#fff;border:1px solid #d6d5ce;border-radius:6px;margin:6px 0;padding:6px 12px}
 summary{cursor:pointer}b{color:#28508f;display:inline-block;min-width:56px}pre{background:#fafaf8;overflow:auto;max-height:420px;padding:12px;font-size:12px}a{color:#28508f}`
 
-const apiDocs = (openApi: object): string => {
+const apiDocs = (openApi: object): Promise<Buffer> => {
   const { info, paths } = openApi as Document
-  const byTag = new Map<string, string[]>()
-  for (const [path, operations] of Object.entries(paths))
-    for (const [method, operation] of Object.entries(operations)) {
-      const tag = operation.tags[0] ?? ''
-      byTag.set(tag, [...(byTag.get(tag) ?? []), operationBlock(path, method, operation)])
-    }
-  const sections = [...byTag]
-    .map(([tag, blocks]) => `<section><h2>${escapeHtml(tag)}</h2>${blocks.join('')}</section>`)
-    .join('')
-  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)} <a href="/api/openapi.json">OpenAPI 3.1（JSON）</a></p>${sections}</main></body></html>`
+  const byTag = Map.groupBy(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    ),
+    ({ operation }) => operation.tags[0] ?? '',
+  )
+  const head = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(info.title)}</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)} <a href="/api/openapi.json">OpenAPI 3.1（JSON）</a></p>`
+  const parts = [...byTag].flatMap(([tag, operations]) => [
+    () => `<section><h2>${escapeHtml(tag)}</h2>`,
+    ...operations.map(
+      ({ path, method, operation }) =>
+        () =>
+          operationBlock(path, method, operation),
+    ),
+    () => '</section>',
+  ])
+  return writeInTurns([() => head, ...parts, () => '</main></body></html>'])
 }
 
-/** The text of a document; every schema written out takes longer than one request may keep the others waiting. */
-const made = new WeakMap<object, string>()
+const made = new WeakMap<object, Promise<Buffer>>()
 
-/** Answers with the OpenAPI document as a page to read; works without JavaScript. */
-export const sendApiDocs = (openApi: object, reply: FastifyReply) => {
-  const text = made.get(openApi) ?? apiDocs(openApi)
-  made.set(openApi, text)
+/** Answers with the OpenAPI document as a page to read, megabytes that are written once; works without JavaScript. */
+export const sendApiDocs = async (openApi: object, reply: FastifyReply) => {
+  const page = made.get(openApi) ?? apiDocs(openApi)
+  made.set(openApi, page)
   return reply
     .header('content-security-policy', policies.plain(style))
     .type('text/html; charset=utf-8')
-    .send(text)
+    .send(await page)
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { own } from '../rules/own.ts'
 import type { Route } from './route.ts'
@@ -91,16 +92,32 @@ const operation = (route: Route) => {
   }
 }
 
-/** Schemas written out in one go; then others have their turn. */
-const routesAtATime = 10
+/** Written out in one go; then others have their turn. */
+const atATime = 10
 
-const writeDocument = async (routes: readonly Route[]): Promise<object> => {
+/** Does something for each item while others are served between. */
+const inTurns = async <T>(items: readonly T[], each: (item: T) => void): Promise<void> => {
+  for (const [i, item] of items.entries()) {
+    if (i % atATime === 0) await setImmediate()
+    each(item)
+  }
+}
+
+/** Megabytes of text in UTF-8, while others are served between: as one string they would be copied in one go. */
+export const writeInTurns = async (parts: readonly (() => string)[]): Promise<Buffer> => {
+  const written: Buffer[] = []
+  await inTurns(parts, (write) => written.push(Buffer.from(write())))
+  return Buffer.concat(written)
+}
+
+type Document = { openapi: string; info: object; components: object; paths: Record<string, object> }
+
+const writeDocument = async (routes: readonly Route[]): Promise<Document> => {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [i, route] of routes.entries()) {
-    if (i % routesAtATime === 0) await setImmediate()
+  await inTurns(routes, (route) => {
     const path = route.path.replace(/:([a-z_]+)/g, '{$1}')
     paths[path] = { ...own(paths, path), [route.method.toLowerCase()]: operation(route) }
-  }
+  })
   return {
     openapi: '3.1.0',
     info: {
@@ -119,11 +136,30 @@ const writeDocument = async (routes: readonly Route[]): Promise<object> => {
   }
 }
 
-const made = new WeakMap<readonly Route[], Promise<object>>()
+const made = new WeakMap<readonly Route[], Promise<Document>>()
 
 /** The OpenAPI 3.1 document of these routes, made once from the schemas that check the requests. */
-export const openApi = (routes: readonly Route[]): Promise<object> => {
+export const openApi = (routes: readonly Route[]): Promise<Document> => {
   const document = made.get(routes) ?? writeDocument(routes)
   made.set(routes, document)
   return document
+}
+
+const writeJson = ({ paths, ...head }: Document): Promise<Buffer> => {
+  const parts = Object.entries(paths).map(
+    ([path, operations], i) =>
+      () =>
+        `${i === 0 ? '' : ','}${JSON.stringify(path)}:${JSON.stringify(operations)}`,
+  )
+  const start = `${JSON.stringify(head).slice(0, -1)},"paths":{`
+  return writeInTurns([() => start, ...parts, () => '}}'])
+}
+
+const madeJson = new WeakMap<Document, Promise<Buffer>>()
+
+/** Answers with the document as JSON, megabytes that are written once. */
+export const sendOpenApi = async (document: Document, reply: FastifyReply) => {
+  const json = madeJson.get(document) ?? writeJson(document)
+  madeJson.set(document, json)
+  return reply.type('application/json; charset=utf-8').send(await json)
 }
