@@ -4,7 +4,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { create, update } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
-import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { publishAnnouncesJob } from '#operator/announces/publish-job.ts'
@@ -88,25 +88,33 @@ const issuer = {
   ],
 }
 
-/** Invoices of the past months, paid but for the last one, and the draft of this month. */
+/** Who has not paid what was due a month ago: the third of the agencies. */
+const isLate = (back: number, at: number) => back === 1 || (back === 2 && at === 2)
+
+/** Invoices of the past months, paid but for the last one and one that is late, and the drafts of this month. */
 const makeInvoices = async (app: App, inScope: InScope) => {
   const month = monthOf(today())
   for (const back of [3, 2, 1]) {
     const past = addMonths(month, -back)
     await makeDrafts(app, past)
-    const draft = await inScope((scope) =>
-      row<{ id: number; due_date: string }>(
+    // Without an address none can be approved: it stays a draft to be seen to.
+    const drafts = await inScope((scope) =>
+      rows<{ id: number; due_date: string }>(
         scope.tx,
-        sql`SELECT id_by_enterprise_id AS id, due_date FROM enterprise_invoices WHERE enterprise_id = ${platformId} AND state_id = 1 LIMIT 1`,
+        sql`SELECT id_by_enterprise_id AS id, due_date FROM enterprise_invoices
+          WHERE enterprise_id = ${platformId} AND state_id = 1 AND target_month = ${past} AND email <> '' ORDER BY id_by_enterprise_id`,
       ),
     )
-    if (!draft) continue
-    await approveInvoices(app, inScope, [draft.id], undefined, monthEnd(past))
+    const ids = drafts.map(({ id }) => id)
+    await approveInvoices(app, inScope, ids, undefined, monthEnd(past))
     const sent_at = `${addMonths(past, 1)}-01T01:30:00Z`
     await inScope(async (scope) => {
       await sql`UPDATE enterprise_invoices SET state_id = 3, approved_at = ${sent_at}, sent_at = ${sent_at}
-        WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ${draft.id}`.execute(scope.tx)
-      if (back > 1) await markPaid(scope, draft.id, draft.due_date)
+        WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ANY(${ids}::integer[])`.execute(
+        scope.tx,
+      )
+      for (const [at, { id, due_date }] of drafts.entries())
+        if (!isLate(back, at)) await markPaid(scope, id, due_date)
     })
   }
   await makeDrafts(app, month)
@@ -137,9 +145,9 @@ export const makeOperatorRecords = async (app: App, enterprise: number): Promise
     await makeAnnounces(scope)
     await saveDocumentSettings(scope, issuer)
   })
+  await makeCustomers(app)
   await makeInvoices(app, inScope)
   await publishAnnouncesJob(app).work({})
   await dateUsage(app, enterprise)
-  await makeCustomers(app)
   await makeKpi(app)
 }
