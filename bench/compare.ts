@@ -3,6 +3,12 @@ import { done } from '../test/fixtures/contracts/contract.ts'
 import type { Client } from '../test/support/client.ts'
 import { times } from './measure.ts'
 
+/** A value as it was sent: the enterprise's number is asked for by the driver, while its transaction runs. */
+const sent = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'toPostgres' in value
+    ? (value.toPostgres as () => unknown)()
+    : value
+
 type Query = { text: string; values: unknown[] }
 
 /** Remembers what the server asked the database during one call. */
@@ -13,7 +19,7 @@ export const recordQueries = async (work: () => Promise<unknown>): Promise<Query
     const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
     const text = typeof first === 'string' ? first : first.text
     if (/^\s*(with|select)/i.test(text) && !text.includes('session_of'))
-      queries.push({ text, values: (typeof first === 'string' ? second : first.values) ?? [] })
+      queries.push({ text, values: ((typeof first === 'string' ? second : first.values) ?? []).map(sent) })
     return (original as (...a: unknown[]) => unknown).apply(this, args)
   } as typeof original
   try {

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode } from 'kysely'
 import { current } from '#foundation/platform/database/current.ts'
-import type { Executor } from '#foundation/platform/database/types.ts'
+import type { Database } from '#foundation/platform/database/types.ts'
 import { clusterFaults } from './cluster-rules.ts'
 
 const checked = { enterprise: new Set<string>(), other: new Set<string>() }
@@ -27,4 +27,4 @@ class StatementWatch implements KyselyPlugin {
 }
 
 /** The executor, watched. */
-export const watchStatements = (executor: Executor): Executor => executor.withPlugin(new StatementWatch())
+export const watchStatements = (executor: Database['executor']) => executor.withPlugin(new StatementWatch())

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { App } from '#foundation/api/app.ts'
 import type { Database } from '#foundation/platform/database/types.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
@@ -11,7 +12,10 @@ import type { Source } from './snapshot.ts'
 export const sourceOf = ({ engine, pool }: Database): Source => ({
   engine,
   async session(work) {
-    const client = await pool.connect()
+    // COPY answers for as long as it lasts: nothing may be sent behind it.
+    const client: pg.PoolClient & { pipeline?: boolean } = await pool.connect()
+    const { pipeline = false } = client
+    client.pipeline = false
     let broken: Error | undefined
     try {
       return await work(client)
@@ -20,6 +24,7 @@ export const sourceOf = ({ engine, pool }: Database): Source => ({
       broken = error as Error
       throw error
     } finally {
+      client.pipeline = pipeline
       client.release(broken)
     }
   },

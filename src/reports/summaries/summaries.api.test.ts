@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { addMonths, monthEnd } from '#foundation/rules/calendar.ts'
@@ -257,12 +258,8 @@ describe('the summaries', () => {
       ({ billing_status, month }) => billing_status === 1 && month >= range.from && month <= range.to,
     )
     await inTenant(app.app.db, 1, (tx) =>
-      tx
-        .updateTable('billing_payments' as never)
-        .set({ billing_status_flg: 99 } as never)
-        .where('enterprise_id' as never, '=', 1 as never)
-        .where('id_by_enterprise_id' as never, '=', open?.id as never)
-        .execute(),
+      sql`UPDATE billing_payments SET billing_status_flg = 99
+        WHERE enterprise_id = 1 AND id_by_enterprise_id = ${open?.id}`.execute(tx),
     )
     if (open) open.billing_status = 99
     expect((await index({ report: 'billing_payment', ...range })).total.figures.unbilled).toBe(before - 1)

@@ -22,8 +22,10 @@ const selectedKeys = (of: Store, columns?: readonly string[]): string[] => {
 
 /** Turns database rows into answers: lists as maps, names beside ids. */
 const answer = async (of: Store, scope: Scope, keys: readonly string[], found: Stored[]) => {
-  await addLists(scope, of.entity as Entity, keys, found)
-  await addNames(scope, of.entity as Entity, keys, found)
+  await Promise.all([
+    addLists(scope, of.entity as Entity, keys, found),
+    addNames(scope, of.entity as Entity, keys, found),
+  ])
   return found
 }
 
@@ -39,8 +41,10 @@ export const list = async <F extends Fields>(
   const any = await withProperties(of, scope)
   const keys = selectedKeys(any, columns)
   const matching = await where(any, scope, query.conditions, query.keyword)
-  const counts = await countRows(any, scope, matching)
-  const found = await readPage(any, scope, query, keys, matching)
+  const [counts, found] = await Promise.all([
+    countRows(any, scope, matching),
+    readPage(any, scope, query, keys, matching),
+  ])
   return {
     rows: (await answer(any, scope, keys, found)) as Row<F>[],
     ...counts,

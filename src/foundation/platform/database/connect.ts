@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { noteStatement } from '../statements.ts'
 import { lockFolder } from './folder-lock.ts'
 import { EmbeddedPostgres } from './pglite.ts'
 import { statementNames } from './prepared.ts'
-import { TenantPlugin } from './tenant-value.ts'
 import { refusePoolInsideTransaction } from './transaction.ts'
 import { types } from './type-parsers.ts'
 import type { Database } from './types.ts'
@@ -17,6 +17,23 @@ class Client extends pg.Client {
   override query(...args: unknown[]) {
     const asked: unknown = (super.query as (...args: unknown[]) => unknown)(...args)
     return (asked instanceof Promise ? asked.then(last) : asked) as never
+  }
+}
+
+/** The client of a server: statements that are asked for in one turn leave in one packet. */
+class PipeliningClient extends Client {
+  #isCorked = false
+  override query(...args: unknown[]) {
+    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
+    if (!this.#isCorked) {
+      this.#isCorked = true
+      stream.cork()
+      process.nextTick(() => {
+        this.#isCorked = false
+        stream.uncork()
+      })
+    }
+    return super.query(...args)
   }
 }
 
@@ -55,7 +72,6 @@ const database = (engine: Database['engine'], pool: pg.Pool, close: () => Promis
     pool,
     executor: new Kysely({
       dialect: new PostgresDialect({ pool }),
-      plugins: [new TenantPlugin()],
       log: noteStatement,
     }),
     close,
@@ -68,7 +84,8 @@ export const connectPostgres = (connectionString: string, max = 10): Database =>
     connectionString,
     max,
     types,
-    Client,
+    Client: PipeliningClient,
+    pipeline: true,
     statement_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

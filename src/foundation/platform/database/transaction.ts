@@ -36,13 +36,26 @@ const commit = async (tx: Executor) => {
   if (ended?.command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed')
 }
 
+/**
+ * Lends one connection of a server to `work`: what it asks at once travels at once and is answered in turn. The embedded
+ * engine takes one statement after another.
+ */
+const onConnection = <T>({ engine, executor }: Database, work: (tx: Executor) => Promise<T>): Promise<T> => {
+  if (engine === 'pglite') return executor.connection().execute(work)
+  const pooled = executor.getExecutor()
+  return pooled.provideConnection((connection) => {
+    const own = pooled.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
+    return work({ getExecutor: () => own })
+  })
+}
+
 /** Runs `work` between the message that begins its transaction, whose last answer it gets, and the commit. */
 const run = <T>(
   db: Database,
   message: string,
   work: (tx: Executor, answered: readonly unknown[]) => Promise<T>,
 ): Promise<T> =>
-  db.executor.connection().execute(async (tx) => {
+  onConnection(db, async (tx) => {
     try {
       const { rows: answered } = await sql.raw(message).execute(tx)
       const result = await work(tx, answered)

@@ -1,16 +1,16 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { Kysely, QueryExecutorProvider, RawBuilder } from 'kysely'
 import type pg from 'pg'
 
 /** Something that runs `sql` templates: the pool or a transaction. */
-// biome-ignore lint/complexity/noBannedTypes: the tables are described by the entities, not by a second type here
-export type Executor = Kysely<{}>
+export type Executor = QueryExecutorProvider
 
 export type Engine = 'postgres' | 'pglite'
 
 export type Database = {
   engine: Engine
   pool: pg.Pool
-  executor: Executor
+  // biome-ignore lint/complexity/noBannedTypes: the tables are described by the entities, not by a second type here
+  executor: Kysely<{}>
   close(): Promise<void>
 }
 
