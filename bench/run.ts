@@ -50,7 +50,7 @@ import { benchWebhooks } from './webhooks.ts'
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 enterprises); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
  * site, forms, mailings, kpi, charts, lighthouse, browser, start, matching, money, reading, reports, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
- * a file for its figures. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
+ * a file for its figures, BENCH_FLAMES=1 prints where the serving thread's time went. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
 if (process.argv[2] === 'compare') {
   alternate(process.argv[3] ?? 'HEAD~1', process.argv[4] ?? 'HEAD')
@@ -133,7 +133,7 @@ await measure('webhooks', () => benchWebhooks(app, owner, who, largest))
 await measure('matching', () => benchMatching(app, owner, who, enterpriseIds))
 await measure('mailings', () => benchMailings(app, owner, who, largest))
 await measure('mailings', () => benchProposals(who))
-await measure('serving', () => benchServing(databaseUrl, who, largest))
+await measure('serving', () => benchServing(databaseUrl, url, who, largest))
 await measure('exports', () => benchExports(app, owner, who, largest))
 await measure('import', () => benchImport(owner, who, largest))
 const first = await signIn(url, 'enterprise', `bench1@enterprise${enterprises + 1}.example`, demoPassword)

@@ -1,0 +1,33 @@
+import { Agent, request } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Crowd } from './crowd.ts'
+
+const { url, method, headers, body, clients, rounds } = workerData as Crowd
+const agent = new Agent({ keepAlive: true, maxSockets: clients })
+
+/** Asks once and reads the answer to its end, without looking into it. */
+const ask = () =>
+  new Promise<void>((resolve, reject) => {
+    const asked = request(url, { agent, method, headers }, (answer) => {
+      answer.once('error', reject)
+      answer.once('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`)),
+      )
+      answer.resume()
+    })
+    asked.once('error', reject)
+    asked.end(body)
+  })
+
+const askInTurn = async (times: number) => {
+  for (let i = 0; i < times; i++) await ask()
+}
+const together = (times: number) => Promise.all(Array.from({ length: clients }, () => askInTurn(times)))
+
+// What is asked often is compiled by then, as it is in a server that runs all day.
+await together(rounds)
+parentPort?.postMessage('warm')
+const from = performance.now()
+await together(rounds)
+parentPort?.postMessage({ perSecond: (clients * rounds * 1_000) / (performance.now() - from) })
+agent.destroy()
