@@ -85,6 +85,32 @@ const checkEmbedded = async (config: Config): Promise<Finding[]> => {
   }
 }
 
+/** Whether the copy that reports are read from can be reached, and follows. */
+const checkReplica = async (url: string): Promise<Finding> => {
+  const found = findings('レポートを読む複製')
+  const copy = ownerClient(url)
+  try {
+    await copy.connect()
+    const { rows } = await copy.query<{ follows: boolean; at: Date | null }>(
+      'SELECT pg_is_in_recovery() AS follows, pg_last_xact_replay_timestamp() AS at',
+    )
+    const [state] = rows
+    if (!state?.follows)
+      return found.fail(
+        'DATABASE_REPLICA_URL は複製ではありません。ストリーミングレプリケーションの複製を指定してください',
+      )
+    return found.ok(
+      state.at ? `${state.at.toISOString()} までの内容があります` : 'まだ変更を受け取っていません',
+    )
+  } catch (error) {
+    return found.warn(
+      `接続できません（${(error as Error).message}）。レポートは元のデータベースから読みます。DATABASE_REPLICA_URL を確かめてください`,
+    )
+  } finally {
+    await copy.end().catch(() => undefined)
+  }
+}
+
 /** The configured database: reached, its version, what its user may, its migrations and its clock. */
 export const checkDatabase = async (config: Config): Promise<Finding[]> => {
   if (!config.databaseUrl) return checkEmbedded(config)
@@ -99,7 +125,13 @@ export const checkDatabase = async (config: Config): Promise<Finding[]> => {
   try {
     const version = await checkVersion(owner)
     if (version.state === 'fail') return [version]
-    return [version, await checkRights(owner), await checkMigrations(owner), await clockOfDatabase(owner)]
+    return [
+      version,
+      await checkRights(owner),
+      await checkMigrations(owner),
+      await clockOfDatabase(owner),
+      ...(config.replicaUrl ? [await checkReplica(config.replicaUrl)] : []),
+    ]
   } finally {
     await owner.end()
   }

@@ -9,6 +9,7 @@ import { register } from '#foundation/api/register.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { Config } from '#foundation/platform/config.ts'
 import { keepInstance } from '#foundation/platform/database/instance.ts'
+import { openReplica } from '#foundation/platform/database/replica.ts'
 import type { Database } from '#foundation/platform/database/types.ts'
 import { openDns } from '#foundation/platform/dns.ts'
 import { createRenderer } from '#foundation/platform/documents/renderer.ts'
@@ -60,6 +61,7 @@ export const openApp = async (config: Config, db: Database): Promise<App> => {
   return {
     config,
     db,
+    replica: config.replicaUrl ? openReplica(config.replicaUrl) : undefined,
     masters: await openMasterBook(db),
     stores,
     operatorStores,
@@ -110,6 +112,7 @@ export const openServer = async (app: App): Promise<Running> => {
     await app.instances.close()
     app.documents.close()
     await app.outside.close()
+    await app.replica?.close()
     await app.db.close()
   }
   return {

@@ -56,8 +56,13 @@ export type PostgresServer = {
   /** Kills all its processes as a power cut would, and starts it anew on the same data and port. */
   crash(): Promise<void>
   restart(): Promise<void>
+  /** A copy that follows it from now on (streaming replication), where its settings are `followed`. */
+  follow(): Promise<{ url: string; stop(): Promise<void> }>
   stop(): Promise<void>
 }
+
+/** A server whose changes another one may follow (`wal_level=replica`). */
+export const followed = ['wal_level=replica', 'max_wal_senders=4', 'hot_standby=on'] as const
 
 /**
  * Starts a PostgreSQL server of our own on a free port, from the installed programs.
@@ -93,30 +98,42 @@ export const startPostgres = async (
     'max_connections=120',
     ...settings,
   ].flatMap((s) => ['-c', s])
-  const start = () =>
-    spawn(
+  const serve = async (data: string, port: number) => {
+    const process = spawn(
       join(bin, 'postgres'),
       ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options],
       run,
     )
-  let server = start()
-  const end = async (signal: NodeJS.Signals) => {
-    const gone = once(server, 'exit')
-    server.kill(signal)
-    await gone
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    await reachable(url)
+    const end = async (signal: NodeJS.Signals) => {
+      const gone = once(process, 'exit')
+      process.kill(signal)
+      await gone
+    }
+    return { url, end }
   }
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await reachable(url)
+  let server = await serve(data, port)
+  const { url } = server
   return {
     url,
     // The immediate shutdown: no checkpoint, every connection cut, recovery at the next start.
-    crash: () => end('SIGQUIT'),
+    crash: () => server.end('SIGQUIT'),
     async restart() {
-      server = start()
-      await reachable(url)
+      server = await serve(data, port)
+    },
+    async follow() {
+      const copy = join(folder, 'copy')
+      execFileSync(
+        join(bin, 'pg_basebackup'),
+        ['-D', copy, '-R', '-X', 'stream', '-c', 'fast', '-d', url],
+        run,
+      )
+      const { url: at, end } = await serve(copy, await freePort())
+      return { url: at, stop: () => end('SIGINT') }
     },
     async stop() {
-      await end('SIGINT')
+      await server.end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -4,6 +4,7 @@ import type { Place, Scope, Store } from '../entity/scope.ts'
 import type { MasterBook } from '../masterdata/book.ts'
 import type { Config } from '../platform/config.ts'
 import type { Instances } from '../platform/database/instance.ts'
+import type { Replica } from '../platform/database/replica.ts'
 import type { Database, Executor } from '../platform/database/types.ts'
 import type { Dns } from '../platform/dns.ts'
 import type { DocumentRenderer } from '../platform/documents/renderer.ts'
@@ -32,6 +33,8 @@ export type MailPurpose = {
 export type App = {
   config: Config
   db: Database
+  /** What reports are read from, where there is a copy. */
+  replica: Replica | undefined
   masters: MasterBook
   stores: readonly Store[]
   /** The kinds of record of the operator's own enterprise. */

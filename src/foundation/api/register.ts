@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { readAgain } from '../platform/database/connection-lost.ts'
 import { type AccessMode, inSession, inTenant } from '../platform/database/transaction.ts'
-import type { Executor } from '../platform/database/types.ts'
+import type { Database, Executor } from '../platform/database/types.ts'
 import { takeForms } from '../platform/http/forms.ts'
 import { originOf } from '../platform/http/origin.ts'
 import type { Pace } from '../platform/pace.ts'
@@ -15,9 +15,12 @@ import { runToken } from './run-token.ts'
 import { reads, supportTokenOf } from './support.ts'
 import { receiveUpload } from './upload.ts'
 
+/** Whether a call only reads: it says so, or its address does. */
+const onlyReads = (route: Route) => Boolean(route.mayLag) || reads.test(route.path)
+
 /** What the transactions of a call may do. Support only reads, whatever it calls. */
 const modeOf = (route: Route, isSupport = false): AccessMode =>
-  isSupport ? 'read only' : route.erases ? 'erasing' : reads.test(route.path) ? 'read only' : 'read write'
+  isSupport || onlyReads(route) ? 'read only' : route.erases ? 'erasing' : 'read write'
 
 /** Runs what a call does, in one transaction where it does not open its own. */
 const dispatch = async (
@@ -33,13 +36,17 @@ const dispatch = async (
   if (!session) throw new Error(`${route.path} ran without its session`)
   const { enterpriseId, member } = session.strategy === 'admin' ? atPlatform(session) : session
   const scopeIn = (tx: Executor) => scopeOf(app, tx, enterpriseId, member, placeOf(call.request))
-  if (route.run === 'scope')
-    return inTenant(
-      app.db,
-      enterpriseId,
-      (tx) => route.handle({ ...call, enterpriseId, member, scope: scopeIn(tx) }),
-      mode,
-    )
+  if (route.run === 'scope') {
+    const read = (db: Database, asOf?: string) =>
+      inTenant(
+        db,
+        enterpriseId,
+        (tx) =>
+          route.handle({ ...call, enterpriseId, member, scope: { ...scopeIn(tx), ...(asOf && { asOf }) } }),
+        mode,
+      )
+    return route.mayLag && app.replica ? app.replica.read(app.db, read) : read(app.db)
+  }
   if (route.run === 'manual')
     return route.handle({
       ...call,
@@ -69,14 +76,18 @@ const countCall = async (app: App, route: Route, session: Session | undefined, i
 
 type MemberRoute = Extract<Route, { run: 'scope' }> & { access: OfMembers }
 
-/** Whether a call needs nothing but its enterprise's transaction, so that its session can be found in it. */
-const joins = (route: Route): route is MemberRoute =>
-  route.run === 'scope' && route.access.who === 'member' && !route.erases && !paceOf(route)
+/** Whether a call needs nothing but its enterprise's transaction, so that its session can be found in it: a copy may not know it yet. */
+const joins = (route: Route, { replica }: App): route is MemberRoute =>
+  route.run === 'scope' &&
+  route.access.who === 'member' &&
+  !route.erases &&
+  !paceOf(route) &&
+  !(route.mayLag && replica)
 
 /** Finds the session and runs the call in one transaction; the message that begins it asks for the session. */
 const runAtOnce = (asked: Asked, route: MemberRoute, hash: string): Promise<unknown> => {
   const { app, request } = asked
-  const read = reads.test(route.path) || supportTokenOf(request, route) !== undefined
+  const read = onlyReads(route) || supportTokenOf(request, route) !== undefined
   let begun = false
   const attempt = () =>
     inSession(
@@ -104,7 +115,7 @@ const runInSteps = async (asked: Asked): Promise<unknown> => {
   try {
     const call = readCall(asked, session, upload)
     const handle = () => dispatch(app, route, session, call)
-    return await (reads.test(route.path) ? readAgain(handle) : handle())
+    return await (onlyReads(route) ? readAgain(handle) : handle())
   } finally {
     await upload?.discard()
   }
@@ -116,7 +127,7 @@ const run = async (asked: Asked) => {
   const hash = sessionHashOf(request, route)
   const answered = await (route.access.who === 'token'
     ? runToken(asked)
-    : hash && joins(route)
+    : hash && joins(route, app)
       ? runAtOnce(asked, route, hash)
       : runInSteps(asked))
   const bySession = route.access.who === 'member' || route.access.who === 'operator'

@@ -84,6 +84,8 @@ type Common<
   forms?: true
   /** Bytes at most of its body, where less than usual. */
   maxBytes?: number
+  /** It reads, and what it reads may be a little old: from a copy of the database, where there is one. */
+  mayLag?: true
   /** How often one member may call it; calls with a file have a limit without saying so (register.ts). */
   pace?: Pace
   /** It erases a person, also from the history, which nothing else rewrites. */

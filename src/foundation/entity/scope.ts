@@ -19,6 +19,8 @@ export type Scope = {
   batch?: string
   /** From where the request came; absent for what nobody asked for in this moment (jobs). */
   from?: Place
+  /** The moment of what is read, where it comes from a copy that follows the database; now without it. */
+  asOf?: string
   /** What was read already, by key, where the scope remembers it (`remembering`). */
   known?: Map<string, Promise<unknown>>
 }

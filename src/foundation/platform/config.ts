@@ -32,6 +32,8 @@ export type Config = {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  /** A copy that follows the database (streaming replication), which reports are read from. */
+  replicaUrl: string | undefined
   smtpUrl: string | undefined
   /** Connections to the mail server for marketing mails, of one process. */
   mailConnections: number
@@ -203,6 +205,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     port,
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    replicaUrl: env.DATABASE_REPLICA_URL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     mailConnections: readCount(env, 'MAIL_CONNECTIONS', 5, 50),
     mailFrom,

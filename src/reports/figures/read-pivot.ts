@@ -100,7 +100,7 @@ export const readPivot = async (scope: Scope, wanted: WantedPivot): Promise<Pivo
     ? undefined
     : await readLabels(scope, reports[report].subject, columns, across)
   return {
-    as_of: new Date().toISOString(),
+    as_of: scope.asOf ?? new Date().toISOString(),
     rows: listed.keys.map((key) => ({ key, label: rowLabel(key) })),
     columns: across.map((key) =>
       columnLabel ? { key, label: columnLabel(key) } : { key: null, label: '', ...periods[key as number] },

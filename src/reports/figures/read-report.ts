@@ -154,7 +154,7 @@ export const readReport = async (scope: Scope, wanted: Wanted): Promise<ReportAn
     ? await readGroups(scope, report, group, conditions, groupAims(group, whose, wanted.targets, aims))
     : { groups: null, others: null }
   return {
-    as_of: new Date().toISOString(),
+    as_of: scope.asOf ?? new Date().toISOString(),
     periods: periods.map((period) => ({ ...period, ...toPlace(report, read, period, aims(period, whose)) })),
     total: toPlace(report, read, whole, aims(whole, whose)),
     ...grouped,

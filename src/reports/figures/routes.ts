@@ -54,6 +54,7 @@ export const reportRoutes = <const F extends string>(
       summary:
         'レポートを期間ごとに取得します。unit は 1 月、2 年度、3 四半期。before は直前の同じ長さ、year_before は前年の同じ月。group を送ると、group_from から group_to までの内訳も答えます',
       access,
+      mayLag: true,
       body,
       answer: z.object({ report: reportAnswer }),
       handle: async ({ scope, body: asked }) => ({
@@ -65,6 +66,7 @@ export const reportRoutes = <const F extends string>(
       path: path('pivot'),
       summary: 'レポートの1つの数字を、2つのまとめ方、またはまとめ方と期間の表で取得します',
       access,
+      mayLag: true,
       body: pivotBody(keys),
       answer: z.object({ pivot: pivotAnswer }),
       handle: async ({ scope, body: { report, ...asked } }) => ({
@@ -81,6 +83,7 @@ export const reportRoutes = <const F extends string>(
       summary:
         'レポートの数字のもとになった記録を、金額の大きい順に取得します。sum はレポートの数字と同じです',
       access,
+      mayLag: true,
       body: recordsBody(keys),
       answer: recordsAnswer,
       handle: ({ scope, body: { report, ...asked } }) =>

@@ -37,7 +37,7 @@ export const readForecast = async (
     months[0] as string,
   )
   return {
-    as_of: new Date().toISOString(),
+    as_of: scope.asOf ?? new Date().toISOString(),
     months: months.map((_, n) => span(n, n)),
     next_three: span(1, 3),
     whole: span(0, FORECAST_MONTHS - 1),

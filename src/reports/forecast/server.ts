@@ -26,6 +26,7 @@ export const reportForecastRoutes = [
     summary:
       '今月から12か月の売上・仕入・粗利・稼働人数の見通しを取得します。契約で決まっている分、更新の見込み、商談の見込みに分け、8割が入る幅を付けます',
     access,
+    mayLag: true,
     body: forecastBody,
     answer: z.object({ forecast: forecastAnswer }),
     handle: async ({ scope, body }) => ({ forecast: await readForecast(scope, body.conditions) }),
@@ -36,6 +37,7 @@ export const reportForecastRoutes = [
     summary:
       '見通しの数字のもとになった契約と商談を、見込みの大きい順に取得します。sum は見通しの数字と同じです',
     access,
+    mayLag: true,
     body: forecastRecordsBody,
     answer: forecastRecordsAnswer,
     handle: ({ scope, body }) => readForecastRecords(scope, body),
@@ -45,6 +47,7 @@ export const reportForecastRoutes = [
     path: '/api/enterprise/report_forecasts/backtest',
     summary: '直近の3か月の粗利について、3か月前と6か月前に出したとしたときの見通しと、実績を取得します',
     access,
+    mayLag: true,
     body: forecastBody,
     answer: z.object({ backtest: backtestAnswer }),
     handle: async ({ scope, body }) => ({ backtest: await readBacktest(scope, body.conditions) }),

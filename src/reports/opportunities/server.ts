@@ -14,6 +14,7 @@ const funnel = memberRoute({
   summary:
     '期間に作成した商談が、どの段階まで進み、何日かかり、なぜ終わったかを取得します。段階は商談レポートの設定で選んだものです',
   access: areaAccess(feature),
+  mayLag: true,
   body: rangeBody,
   answer: z.object({ funnel: funnelAnswer }),
   handle: async ({ scope, body }) => ({ funnel: await readFunnel(scope, body) }),

@@ -115,5 +115,5 @@ export const readQuality = async (scope: Scope): Promise<QualityAnswer> => {
   const day = today()
   const checks: QualityAnswer['checks'] = []
   for (const key of qualityKeys) checks.push({ key, ...(await readers[key](scope, day)) })
-  return { as_of: new Date().toISOString(), checks }
+  return { as_of: scope.asOf ?? new Date().toISOString(), checks }
 }

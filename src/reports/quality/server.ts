@@ -11,6 +11,7 @@ export const reportQualityRoutes = [
     summary:
       '直したほうがよい記録を取得します：粗利がマイナスの契約、期日を過ぎた入金、注文書のない契約、登録番号のない仕入先、配信の同意がわからない候補者',
     access: { feature: 'contracts', authority: 0, contracts: true },
+    mayLag: true,
     answer: z.object({ quality: qualityAnswer }),
     handle: async ({ scope }) => ({ quality: await readQuality(scope) }),
   }),
