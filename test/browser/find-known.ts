@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import { platformId } from '#foundation/platform/platform-id.ts'
 import type { Known } from './known.ts'
 
 /** One record of each kind that tests open by its id, as the demo and the fixtures made them. */
-export const findKnown = (app: App): Promise<Known> =>
-  inTenant(app.db, 1, async (tx) => {
+export const findKnown = async (app: App): Promise<Known> => {
+  const invoices = await inTenant(app.db, platformId, (tx) => {
+    const last = (state: number) =>
+      sql`(SELECT max(id_by_enterprise_id) FROM enterprise_invoices
+        WHERE enterprise_id = ${platformId} AND enterprise_id_by_enterprise_id = 1 AND state_id = ${state})`
+    return row<Known>(tx, sql`SELECT ${last(3)} AS invoice, ${last(1)} AS invoice_draft`)
+  })
+  const records = await inTenant(app.db, 1, (tx) => {
     const running = sql`c.enterprise_id = 1 AND c.contract_status_flg = 99 AND c.contract_ext_confirm_status_flg < 3
       AND current_date + 20 BETWEEN c.period_start_date AND c.period_end_date`
     const waiting = sql`b.enterprise_id = 1 AND b.billing_status_flg = 99 AND b.billing_mail_status_flg = 0
       AND NOT EXISTS (SELECT 1 FROM billing_merge_parts p WHERE p.enterprise_id = 1 AND p.billing_payment_id = b.id_by_enterprise_id)`
-    const found = await row<Known>(
+    return row<Known>(
       tx,
       sql`SELECT
         (SELECT c.id_by_enterprise_id FROM contracts c JOIN candidates w ON w.enterprise_id = 1 AND w.id_by_enterprise_id = c.candidate_id_by_enterprise_id
@@ -26,8 +33,9 @@ export const findKnown = (app: App): Promise<Known> =>
         (SELECT max(id_by_enterprise_id) FROM transfers WHERE enterprise_id = 1) AS transfer,
         (SELECT max(id_by_enterprise_id) FROM bank_statements WHERE enterprise_id = 1) AS statement`,
     )
-    const missing = Object.entries(found ?? {}).filter(([, id]) => id === null)
-    if (!found || missing.length > 0)
-      throw new Error(`the demo has no ${missing.map(([name]) => name).join(', ')}`)
-    return found
   })
+  const found = { ...records, ...invoices } as Known
+  const missing = Object.entries(found).filter(([, id]) => id === null)
+  if (missing.length > 0) throw new Error(`the demo has no ${missing.map(([name]) => name).join(', ')}`)
+  return found
+}

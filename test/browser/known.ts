@@ -14,6 +14,9 @@ export type Known = {
   transfer: number
   /** A bank's list that waits to be taken in. */
   statement: number
+  /** What the operator asks the demo enterprise for: sent and not paid; and this month's draft. */
+  invoice: number
+  invoice_draft: number
 }
 
 /** While tests are only listed, or their routes looked through, any will do. */
@@ -26,6 +29,8 @@ const any: Known = {
   receipt: 1,
   transfer: 1,
   statement: 1,
+  invoice: 1,
+  invoice_draft: 1,
 }
 
 /** As the product's server said. */

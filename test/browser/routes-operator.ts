@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { known } from './known.ts'
 import { heading, type Route, rows } from './route.ts'
 
 const link = 'A'.repeat(32)
@@ -72,7 +73,7 @@ export const operatorRoutes: readonly Route[] = [
   {
     ...own,
     title: '運営の請求書の履歴タブ',
-    path: '/admin/enterprise_invoices/3/history',
+    path: `/admin/enterprise_invoices/${known.invoice}/history`,
     full: (page) => expect(page.getByText('下書きを作成').first()).toBeVisible(),
   },
   { ...own, title: '四半期のKPI', path: '/admin/kpi?i=3', full: rows },

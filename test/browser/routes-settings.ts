@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { known } from './known.ts'
 import { buttonOpens, dialogShown, heading, type Route, rows } from './route.ts'
 
 const root = '/enterprise/setting'
@@ -259,9 +260,9 @@ const contractAndBilling: readonly Route[] = [
   {
     title: '運営からの請求書の1件',
     area: 'enterprise',
-    path: `${root}/enterprise_invoices/3`,
+    path: `${root}/enterprise_invoices/${known.invoice}`,
     full: heading(/請求書 20/),
-    error: { call: '**/api/enterprise/enterprise_invoices/show/3', status: 500 },
+    error: { call: `**/api/enterprise/enterprise_invoices/show/${known.invoice}`, status: 500 },
   },
   {
     title: '請求書の宛先',
