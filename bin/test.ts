@@ -138,7 +138,7 @@ const longestBlockMs = 200
 const blocks = longestBlocks(blocksFile)
 const [worst] = blocks
 const blocked = blocks.map(({ block_ms, calls }) => `  ${block_ms} ms  ${calls.join('、')}`).join('\n')
-console.log(`\n== 最も長くスレッドを止めたリクエスト\n${blocked || '  50 ms を超えたものはありません'}`)
+console.log(`\n== くり返しスレッドを止めたリクエスト\n${blocked || '  50 ms を超えたものはありません'}`)
 if (worst && worst.block_ms >= longestBlockMs)
   failures.push(failure(`スレッドが ${worst.block_ms} ms 止まりました`, worst.calls.join('、')))
 else passed++
