@@ -140,7 +140,7 @@ export const readRadar = async (
   const rows = all.filter(({ days_left }) => days_left <= days)
   const bench = conditions.length === 0 ? await readBench(scope, day) : []
   return {
-    as_of: scope.asOf ?? new Date().toISOString(),
+    as_of: new Date().toISOString(),
     rows,
     bench,
     summary: summaryOf(rows, bench, await readRunning(scope, day), day),
