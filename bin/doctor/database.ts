@@ -91,7 +91,7 @@ const checkReplica = async (url: string): Promise<Finding> => {
   const copy = ownerClient(url)
   try {
     await copy.connect()
-    const { rows } = await copy.query<{ follows: boolean; at: Date | null }>(
+    const { rows } = await copy.query<{ follows: boolean; at: string | null }>(
       'SELECT pg_is_in_recovery() AS follows, pg_last_xact_replay_timestamp() AS at',
     )
     const [state] = rows
@@ -99,9 +99,7 @@ const checkReplica = async (url: string): Promise<Finding> => {
       return found.fail(
         'DATABASE_REPLICA_URL は複製ではありません。ストリーミングレプリケーションの複製を指定してください',
       )
-    return found.ok(
-      state.at ? `${state.at.toISOString()} までの内容があります` : 'まだ変更を受け取っていません',
-    )
+    return found.ok(state.at ? `${state.at} までの内容があります` : 'まだ変更を受け取っていません')
   } catch (error) {
     return found.warn(
       `接続できません（${(error as Error).message}）。レポートは元のデータベースから読みます。DATABASE_REPLICA_URL を確かめてください`,

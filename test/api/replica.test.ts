@@ -12,6 +12,7 @@ import { openReplica } from '#foundation/platform/database/replica.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
+import { checkDatabase } from '../../bin/doctor/database.ts'
 import { done } from '../fixtures/contracts/contract.ts'
 import { forFile } from '../support/app.ts'
 import { signIn } from '../support/client.ts'
@@ -61,6 +62,10 @@ const read = async () => {
 }
 const countOf = async () => (await read()).losing
 
+/** What the doctor says of an address as that of the copy. */
+const diagnose = async (replica: string) =>
+  (await checkDatabase(readConfig({ DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica }))).at(-1)
+
 let made = 0
 /** One more contract that loses money, which the report on the quality of the data names. */
 const lose = () =>
@@ -99,10 +104,19 @@ describe('given a copy that follows the database', () => {
     await late.close()
   })
 
+  it('when the doctor looks, then it tells the copy from the database itself', async () => {
+    expect(await diagnose(app.copy.url)).toMatchObject({
+      state: 'ok',
+      say: expect.stringMatching(/までの内容/),
+    })
+    expect(await diagnose(primary.url)).toMatchObject({ state: 'fail' })
+  })
+
   it('when it is gone, then reports come from the database itself and nobody notices', async () => {
     await app.owner.end()
     await app.copy.stop()
     await lose()
     expect(await countOf()).toBe(3)
+    expect(await diagnose(app.copy.url)).toMatchObject({ state: 'warn' })
   })
 })
