@@ -9,7 +9,7 @@ const packages = /node_modules[\\/](?!@mantine[\\/]dates|wanakana|dayjs|pdfjs)/
 const isKit = (module: string) => packages.test(module) && !dialogs.test(module)
 
 const first =
-  /lucide-react[\\/].*[\\/](phone|send|copy|download|handshake)\.|@mantine[\\/]core[\\/]esm[\\/]components[\\/]ActionIcon/
+  /lucide-react[\\/].*[\\/](phone|send|copy|download|handshake)\.|@mantine[\\/]core[\\/]esm[\\/]components[\\/]ActionIcon|src[\\/]foundation[\\/]screens[\\/](entities|slot|presets|related)\.|src[\\/]records[\\/](files[\\/]ui[\\/]parts|comments[\\/]ui[\\/]comment-count|activities[\\/]ui[\\/]tabs)\./
 
 /**
  * The two signed-in single-page areas: back-office.html under /enterprise, operator.html under /admin.
@@ -38,11 +38,10 @@ export default defineConfig({
             // What most screens use travels in two files instead of a hundred small ones; calendars and kana come with
             // the screens that show them, dialogs and choices in a third file.
             { name: 'kit', test: isKit, minShareCount: 8, priority: 1 },
-            // Icons and buttons of the first list that few other screens show: as files of their own their heads would outweigh them.
-            { name: 'kit', test: first, priority: 1 },
+            // What the first list needs and few other screens do: as files of their own their heads would outweigh them. What
+            // app/ hands to screens is among it, for it stands in no entry's own file: a screen that reads it would start that entry.
+            { name: 'first', test: first, priority: 1 },
             { name: 'dialogs', test: dialogs, minShareCount: 8 },
-            // What app/ hands to screens stands in no entry's own file: a screen that reads it would start that entry.
-            { name: 'common', test: /src[\\/]foundation[\\/]screens[\\/](entities|slot)\./ },
             {
               name: 'common',
               test: /src[\\/](?!accounts|contracts|marketing|records[\\/](mails|message-templates)|sales[\\/](jobs|company-members)[\\/]|foundation[\\/]screens[\\/](record|form|kinds|list[\\/](condition|selection|use-chosen|views[\\/]address)|list-page)|foundation[\\/]masterdata[\\/](normalize|search-items)|foundation[\\/]ui[\\/](calendars|copy|kept|layout|pdf|reason|setting-head|signin)|foundation[\\/]settings)/,

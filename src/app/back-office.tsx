@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Bell } from '#connections/notifications/ui/bell.tsx'
 import { DuplicatesTool } from '#data/duplicates/ui/list-tool.tsx'
 import { ExportTool } from '#data/exports/ui/list-tool.tsx'
@@ -11,7 +11,7 @@ import { type ListTool, ListTools } from '#foundation/screens/list/list-tools.ts
 import { SlotsContext } from '#foundation/screens/slot.tsx'
 import { HelpContext, HelpFootContext, type LoadHelp } from '#foundation/ui/help/help-context.ts'
 import { BackOfficeShell } from '#foundation/ui/shell/back-office-shell.tsx'
-import { whenIdle } from '#foundation/ui/shell/idle.ts'
+import { useIdle } from '#foundation/ui/shell/idle.ts'
 import { start } from '#foundation/ui/start.tsx'
 import { backOffice, enterpriseQuery, isSupport, useMember } from '#foundation/ui/surface.ts'
 import { BroadcastTool } from '#marketing/broadcasts/ui/broadcast-tool.tsx'
@@ -56,8 +56,7 @@ const Guide = lazy(() => import('#reports/ui/guide/guide.tsx'))
 function DemoGuide() {
   const isDemo = useQuery(enterpriseQuery).data?.is_demo
   const looksIn = isSupport(useMember())
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const isIdle = useIdle()
   if (!isDemo || !isIdle || looksIn) return null
   return (
     <Suspense>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Entity } from '../../entity/entity.ts'
+import { useIdle } from '../../ui/shell/idle.ts'
 import { refreshFamily } from '../queries.ts'
 import styles from './bulk.module.css'
 import { bulkLabel, bulkPercent, bulkStatusText } from './bulk-text.ts'
@@ -9,7 +10,11 @@ import { bulkListOptions, isUnderWay } from './client.ts'
 /** The bulk action of this kind of record that goes on in the background: come back to it from wherever one was. */
 export function RunningBulk({ entity, open }: { entity: Entity; open: (id: number) => void }) {
   const client = useQueryClient()
-  const { data } = useQuery({ ...bulkListOptions(entity.name), meta: { quiet: true } })
+  const { data } = useQuery({
+    ...bulkListOptions(entity.name),
+    enabled: useIdle(),
+    meta: { quiet: true },
+  })
   const running = data?.find(isUnderWay)
   const was = useRef(false)
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { AnnouncingHelpButton, HelpButton } from '../help/help-button.tsx'
 import { isSupport, useMember } from '../surface.ts'
+import { useIdle } from './idle.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { QuickCreate } from './quick-create.tsx'
 import { useFamilies } from './shell-context.ts'
@@ -27,6 +28,7 @@ const api = apiOf<ApplyCountCalls>()
 
 /** How many applications nobody has taken up; read again each minute. */
 function useNewApplies(): number {
+  const isIdle = useIdle()
   const count = useQuery({
     queryKey: ['applies', 'new-count'],
     queryFn: async ({ signal }) => {
@@ -37,7 +39,7 @@ function useNewApplies(): number {
       }
       return (await api.post('/api/enterprise/applies/index', { body, signal })).count
     },
-    enabled: useFamilies().has('applies'),
+    enabled: useFamilies().has('applies') && isIdle,
     refetchInterval: minute_ms,
     meta: { quiet: true },
   })

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { isWaiting } from '../progress.ts'
 
 /** The idle time-out of prefetching (specification: 2000 ms). */
@@ -21,4 +22,17 @@ export function whenIdle(work: () => void): void {
   }
   if ('requestIdleCallback' in window) requestIdleCallback(look, { timeout: timeout_ms })
   else setTimeout(work, timeout_ms)
+}
+
+/** Whether the browser was idle once since this part was shown: what the screen can be used without is asked for then. */
+export function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    whenIdle(() => !isGone && setIdle(true))
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return isIdle
 }

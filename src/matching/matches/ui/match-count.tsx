@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Entity } from '#foundation/entity/entity.ts'
-import { whenIdle } from '#foundation/ui/shell/idle.ts'
+import { useIdle } from '#foundation/ui/shell/idle.ts'
 import { TabCount } from '#foundation/ui/tabs.tsx'
 import { matchesQuery } from './client.ts'
 import { firstAsked } from './first-asked.ts'
@@ -11,17 +10,9 @@ const fresh_ms = 60_000
 
 /** How many go with a record, behind the name of the tab: asked for once the record is there and nothing else is done. */
 export function MatchCount({ entity, id }: { entity: Entity; id: number }) {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    whenIdle(() => !isGone && setIdle(true))
-    return () => {
-      isGone = true
-    }
-  }, [])
   const { data } = useQuery({
     ...matchesQuery({ kind: entity.name === 'job' ? 'job' : 'candidate', id }, firstAsked),
-    enabled: isIdle,
+    enabled: useIdle(),
     staleTime: fresh_ms,
     meta: { quiet: true },
   })

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Entity } from '../../../entity/entity.ts'
 import { emptyQuery, type ListQuery } from '../../../entity/list-query.ts'
+import { useIdle } from '../../../ui/shell/idle.ts'
 import { listOptions } from '../../queries.ts'
 import { conditionFields } from '../condition-fields.ts'
 import { isAskable } from '../condition-text.ts'
@@ -15,6 +16,7 @@ export function useCounts(
   entity: Entity,
   queries: readonly Pick<ListQuery, 'keyword' | 'conditions'>[],
 ): (string | undefined)[] {
+  const isIdle = useIdle()
   const answers = useQueries({
     queries: queries.slice(0, counted).map(({ keyword, conditions }) => ({
       ...listOptions(
@@ -27,6 +29,7 @@ export function useCounts(
         },
         [],
       ),
+      enabled: isIdle,
       staleTime: fresh_ms,
       meta: { quiet: true } as const,
     })),
