@@ -18,7 +18,7 @@ export const recordQueries = async (work: () => Promise<unknown>): Promise<Query
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
     const text = typeof first === 'string' ? first : first.text
-    if (/^\s*(with|select)/i.test(text) && !text.includes('session_of'))
+    if (/^(\/\*.*?\*\/)?\s*(with|select)/i.test(text) && !text.includes('session_of'))
       queries.push({ text, values: ((typeof first === 'string' ? second : first.values) ?? []).map(sent) })
     return (original as (...a: unknown[]) => unknown).apply(this, args)
   } as typeof original

@@ -15,14 +15,14 @@ const countCap = async (of: Store, scope: Scope) => ((await isLarge(of, scope)) 
 export const countRows = async (
   of: Store,
   scope: Scope,
-  { filter, ids, atLeast = 0 }: Where,
+  { begin, filter, ids, atLeast = 0 }: Where,
 ): Promise<{ count: number; count_is_capped: boolean }> => {
   if (ids && !of.visible?.(scope)) return { count: ids.length, count_is_capped: false }
   const cap = await countCap(of, scope)
   if (atLeast > cap && !of.visible?.(scope)) return { count: cap, count_is_capped: true }
   const counted = await row<{ count: number }>(
     scope.tx,
-    sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND ${filter} LIMIT ${cap + 1}) c`,
+    sql`${begin} SELECT count(*) AS count FROM (SELECT 1 FROM ${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)} AND ${filter} LIMIT ${cap + 1}) c`,
   )
   const count = counted?.count ?? 0
   return { count: Math.min(count, cap), count_is_capped: count > cap }

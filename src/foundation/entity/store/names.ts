@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plannedOnce } from '../../platform/database/prepared.ts'
 import { rows } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
 import { own } from '../../rules/own.ts'
@@ -18,6 +19,9 @@ const namedTable = ({ stores }: Scope, plural: string) => {
   return { table: tableName(of.entity), title: titleOf(of) }
 }
 
+/** What a statement about several records begins with. For a single one the database finds a better plan than for any. */
+const beginFor = (count: number): Fragment => (count > 1 ? plannedOnce : sql``)
+
 type Names = Map<number, string>
 
 /** Names of records of several kinds by kind and id, in one statement; ids that are not there are absent. */
@@ -26,9 +30,11 @@ const namesOf = async (
   wanted: ReadonlyMap<string, Iterable<number>>,
 ): Promise<Map<string, Names>> => {
   const names = new Map<string, Names>()
+  let most = 0
   const parts: Fragment[] = []
   for (const [plural, ids] of wanted) {
     const asked = [...ids]
+    most = Math.max(most, asked.length)
     names.set(plural, new Map())
     if (asked.length === 0) continue
     const { table, title } = namedTable(scope, plural)
@@ -38,7 +44,7 @@ const namesOf = async (
   if (parts.length === 0) return names
   const found = await rows<{ plural: string; id: number; name: string | null }>(
     scope.tx,
-    sql.join(parts, sql` UNION ALL `),
+    sql`${beginFor(most)} ${sql.join(parts, sql` UNION ALL `)}`,
   )
   for (const { plural, id, name } of found) names.get(plural)?.set(id, name ?? '')
   return names
@@ -109,7 +115,7 @@ export const addLists = async (
   for (const row of found) for (const key of lists) row[key] = {}
   const all = await rows<ListRow>(
     scope.tx,
-    sql`SELECT id_by_enterprise_id AS id, column_name, value_id, ability_level_id FROM ${listTableOf(entity)}
+    sql`${beginFor(found.length)} SELECT id_by_enterprise_id AS id, column_name, value_id, ability_level_id FROM ${listTableOf(entity)}
         WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ANY(${[...byId.keys()]}) AND column_name = ANY(${lists})
         ORDER BY position, value_id`,
   )

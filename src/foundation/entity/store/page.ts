@@ -48,7 +48,7 @@ export const readPage = async (
   scope: Scope,
   query: ListQuery,
   keys: readonly string[],
-  { filter, ids, atLeast }: Where,
+  { begin, filter, ids, atLeast }: Where,
 ): Promise<Stored[]> => {
   const visible = sql`${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)}`
   // Many rows pass the filter, which nobody told the planner: it would read all of them and sort them.
@@ -63,7 +63,7 @@ export const readPage = async (
     const page = (from: Fragment) => sql`${from} ${order} LIMIT ${limit} OFFSET ${offset}`
     const found = sql`${matching} ${more}`
     if (offset < deepOffset)
-      return rows<Stored>(scope.tx, page(sql`SELECT ${selection(of, keys)} FROM ${found}`))
+      return rows<Stored>(scope.tx, page(sql`${begin} SELECT ${selection(of, keys)} FROM ${found}`))
     const ids = page(sql`SELECT t.id_by_enterprise_id FROM ${found}`)
     return rows<Stored>(
       scope.tx,

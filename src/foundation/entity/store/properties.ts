@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plannedOnce } from '../../platform/database/prepared.ts'
 import { rows } from '../../platform/database/transaction.ts'
 import { type CustomProperty, columnName, customField, withCustomFields } from '../custom-property.ts'
 import type { Scope, Store } from '../scope.ts'
@@ -11,7 +12,7 @@ const propertiesOf = (scope: Scope): Promise<CustomProperty[]> => {
     known.get(scope) ??
     rows<CustomProperty>(
       scope.tx,
-      sql`SELECT id_by_enterprise_id, object_type, object_group, name, field_type, rules, field_master
+      sql`${plannedOnce} SELECT id_by_enterprise_id, object_type, object_group, name, field_type, rules, field_master
           FROM custom_properties WHERE enterprise_id = ${scope.enterpriseId} AND archive_flg = 0 ORDER BY id_by_enterprise_id`,
     )
   known.set(scope, asked)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plannedOnce } from '../../platform/database/prepared.ts'
 import { row } from '../../platform/database/transaction.ts'
 import type { Fragment } from '../../platform/database/types.ts'
 import { badRequest } from '../../platform/errors.ts'
@@ -16,6 +17,8 @@ import { scalarCondition } from './scalar-condition.ts'
 import { expression, tableOf } from './store.ts'
 
 export type Where = {
+  /** What a statement of this condition begins with: without one it is planned alike whatever is asked for. */
+  begin: Fragment
   filter: Fragment
   /** When every condition was resolved: exactly these ids match (of those the member may see). */
   ids: number[] | undefined
@@ -105,6 +108,7 @@ export const where = async (
     else filters.push(filter)
   const all = [...(ids ? [sql`t.id_by_enterprise_id = ANY(${ids}::integer[])`] : []), ...filters]
   return {
+    begin: all.length > 0 ? sql`` : plannedOnce,
     filter: all.length > 0 ? sql.join(all, sql` AND `) : sql`true`,
     ids: filters.length === 0 ? ids : undefined,
     atLeast: conditions.length === 0 && found && 'atLeast' in found ? found.atLeast : undefined,

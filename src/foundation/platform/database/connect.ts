@@ -5,7 +5,7 @@ import pg from 'pg'
 import { noteStatement } from '../statements.ts'
 import { lockFolder } from './folder-lock.ts'
 import { EmbeddedPostgres } from './pglite.ts'
-import { statementNames } from './prepared.ts'
+import { isPlannedOnce, statementNames } from './prepared.ts'
 import { refusePoolInsideTransaction } from './transaction.ts'
 import { types } from './type-parsers.ts'
 import type { Database } from './types.ts'
@@ -20,8 +20,32 @@ class Client extends pg.Client {
   }
 }
 
-/** The client of a server: statements that are asked for in one turn leave in one packet. */
-class PipeliningClient extends Client {
+let clients = 0
+
+/** Statements that are asked again, and that may be, are parsed and planned once a connection. */
+class PreparingClient extends Client {
+  readonly #nameOf = statementNames(`s${++clients}`)
+  protected mayPrepare(_text: string): boolean {
+    return true
+  }
+  override query(...args: unknown[]) {
+    const [text, values] = args
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || !this.mayPrepare(text))
+      return super.query(...args)
+    const name = this.#nameOf(text)
+    return super.query(...(name ? [{ name, text, values }] : args))
+  }
+}
+
+/**
+ * The client of a server. Statements that are asked for in one turn leave in one packet. Only those that say so are
+ * prepared: a newer version that adds a column to a table would break the others of an older one that still serves, and
+ * many are planned for the values they come with.
+ */
+class ServerClient extends PreparingClient {
+  protected override mayPrepare(text: string): boolean {
+    return isPlannedOnce(text)
+  }
   #isCorked = false
   override query(...args: unknown[]) {
     const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
@@ -34,22 +58,6 @@ class PipeliningClient extends Client {
       })
     }
     return super.query(...args)
-  }
-}
-
-let clients = 0
-
-/**
- * The client of the embedded engine, where parsing and planning cost more than running. A server's statements are not
- * prepared: a newer version that adds a column to a table would break those of an older one that still serves.
- */
-class PreparingClient extends Client {
-  readonly #nameOf = statementNames(`s${++clients}`)
-  override query(...args: unknown[]) {
-    const [text, values] = args
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameOf(text) : undefined
-    return super.query(...(name ? [{ name, text, values }] : args))
   }
 }
 
@@ -84,7 +92,7 @@ export const connectPostgres = (connectionString: string, max = 10): Database =>
     connectionString,
     max,
     types,
-    Client: PipeliningClient,
+    Client: ServerClient,
     pipeline: true,
     statement_timeout: 60_000,
     connectionTimeoutMillis: 10_000,

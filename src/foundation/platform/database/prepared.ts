@@ -1,3 +1,17 @@
+import { sql } from 'kysely'
+
+const mark = '/* planned once */'
+
+/**
+ * Begins a statement that a server, too, is to parse and plan once for all who ask it. Only for one that names its columns
+ * (a newer version may add some while this one serves) and that is best done the same way whatever its values are: the
+ * database plans it for none in particular.
+ */
+export const plannedOnce = sql.raw(mark)
+
+/** Whether a text was begun with `plannedOnce`. */
+export const isPlannedOnce = (text: string): boolean => text.startsWith(mark)
+
 /** So many texts are kept prepared; each holds memory of the database until it ends. */
 const prepared_most = 500
 /** So many texts are remembered to have been asked once; those of long lists of values never come back. */
