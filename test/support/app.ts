@@ -12,7 +12,7 @@ import { asSystem } from '#foundation/platform/database/transaction.ts'
 import type { Database } from '#foundation/platform/database/types.ts'
 import { startDatabase } from '#foundation/platform/start-database.ts'
 import { type Client, signIn } from './client.ts'
-import { copyClusterDatabase } from './cluster.ts'
+import { copyClusterDatabase, dropClusterDatabase } from './cluster.ts'
 import { makeEnterprises } from './enterprises.ts'
 import { watchServingThread } from './serving-thread.ts'
 import { watchStatements } from './statements.ts'
@@ -63,14 +63,17 @@ export const freshOwner = async () => {
   return owner
 }
 
-/** A database of its own, and what takes it away again; a cluster's goes with the run. */
+/** A database of its own, and what takes it away again. */
 const freshDatabase = async (): Promise<{ db: Database; drop?: () => Promise<void> }> => {
   if (engine() === 'pglite')
     return { db: openEmbedded({ snapshot: readFileSync(inject('snapshot')) }).connect() }
   const url = await freshPostgres()
-  const db = connectPostgres(url)
-  if (process.env.CITUS_URL) return { db }
-  return { db, drop: () => administer(`DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`) }
+  const name = new URL(url).pathname.slice(1)
+  const drop = () =>
+    process.env.CITUS_URL
+      ? dropClusterDatabase(inject('postgres'), name)
+      : administer(`DROP DATABASE ${name} WITH (FORCE)`)
+  return { db: connectPostgres(url), drop }
 }
 
 export type TestApp = Running & {

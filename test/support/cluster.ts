@@ -44,7 +44,7 @@ const everywhere = async (url: string, nodes: readonly Node[], text: string) => 
 /** Makes an empty database of this name on every machine, joined as those of CITUS_URL are. */
 export const createClusterDatabase = async (url: string, name: string): Promise<void> => {
   const nodes = await nodesOf(url)
-  await everywhere(url, nodes, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await dropClusterDatabase(url, name)
   await everywhere(url, nodes, `CREATE DATABASE ${name}`)
   for (const node of nodes) await query(on(url, name, node), 'CREATE EXTENSION citus')
   const [coordinator, ...workers] = nodes as [Node, ...Node[]]
@@ -74,6 +74,10 @@ export const closeClusterDatabase = async (url: string, name: string): Promise<v
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`,
   )
 }
+
+/** Takes a database away from every machine: each that stays keeps a maintenance process of each machine busy. */
+export const dropClusterDatabase = async (url: string, name: string): Promise<void> =>
+  everywhere(url, await nodesOf(url), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 
 /** Copies a database on every machine. */
 export const copyClusterDatabase = async (url: string, name: string, template: string): Promise<void> =>

@@ -5,6 +5,18 @@ import { clusterFaults } from './cluster-rules.ts'
 
 const checked = { enterprise: new Set<string>(), other: new Set<string>() }
 
+/** Transactions that have written. */
+const written = new WeakSet<object>()
+
+/** A cluster searches as the owner, and no machine lets the owner see what another role has not committed. */
+const checkOrder = (sql: string) => {
+  const transaction = current.getStore()
+  if (!transaction) return
+  if (/^\s*(insert|update|delete)\b/i.test(sql)) written.add(transaction)
+  if (/\bsearch(_text)?_ids\(/.test(sql) && written.has(transaction))
+    throw new Error(`on a cluster: a search in a transaction that has written in ${sql}`)
+}
+
 /**
  * Throws at a statement that a cluster would refuse, whoever sends it, and at one of an enterprise that it would send to every
  * machine; looks at each text once.
@@ -15,6 +27,7 @@ class StatementWatch implements KyselyPlugin {
     const ofEnterprise = typeof current.getStore()?.tenant === 'number'
     const seen = ofEnterprise ? checked.enterprise : checked.other
     const { sql } = this.#compiler.compileQuery(node, queryId)
+    checkOrder(sql)
     if (seen.has(sql)) return node
     const faults = clusterFaults(sql, { ofEnterprise })
     if (faults.length > 0) throw new Error(`on a cluster: ${[...new Set(faults)].join('; ')} in ${sql}`)

@@ -18,22 +18,37 @@ const ownedBy = (stores: readonly Store[]) =>
       .map((key) => ({ entity, key })),
   )
 
-/** Moves one column of one kind of record, with an entry in the history of each; answers how many. */
+/** What both members are called, as the histories keep it. */
+const labelsOf = async ({ tx, enterpriseId }: Where, { from, to }: Move): Promise<Map<number, string>> => {
+  const found = await rows<{ id: number; label: string }>(
+    tx,
+    sql`SELECT id_by_enterprise_id AS id, concat_ws(' ', l_name, f_name) AS label FROM enterprise_members
+        WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ANY(${[from, to]}::integer[])`,
+  )
+  return new Map(found.map(({ id, label }) => [id, label]))
+}
+
+/**
+ * Moves one column of one kind of record, with an entry in the history of each; answers how many. The ids come here in
+ * between: a cluster copies no rows from a table into one that numbers its own where a role may see but its own.
+ */
 const moveOwner = async (
   { tx, enterpriseId, actorId }: Where,
   { from, to }: Move,
+  labels: ReadonlyMap<number, string>,
   { entity, key }: ReturnType<typeof ownedBy>[number],
 ): Promise<number> => {
+  const moved = await rows<{ id: number }>(
+    tx,
+    sql`UPDATE ${sql.table(entity.plural)} SET ${sql.ref(key)} = ${to}, ${updatedNow}
+        WHERE enterprise_id = ${enterpriseId} AND ${sql.ref(key)} = ${from} RETURNING id_by_enterprise_id AS id`,
+  )
+  if (moved.length === 0) return 0
   await sql`INSERT INTO histories (enterprise_id, target_type, target_id, kind, column_name, old_value, new_value, old_label, new_label, note, enterprise_member_id)
-    SELECT t.enterprise_id, ${entity.name}, t.id_by_enterprise_id, 'update', ${key}, to_jsonb(${from}::integer), to_jsonb(${to}::integer),
-           concat_ws(' ', f.l_name, f.f_name), concat_ws(' ', n.l_name, n.f_name), 'メンバーの削除による引き継ぎ', ${actorId}
-    FROM ${sql.table(entity.plural)} t
-    JOIN enterprise_members f ON f.enterprise_id = ${enterpriseId} AND f.id_by_enterprise_id = ${from}
-    JOIN enterprise_members n ON n.enterprise_id = ${enterpriseId} AND n.id_by_enterprise_id = ${to}
-    WHERE t.enterprise_id = ${enterpriseId} AND t.${sql.ref(key)} = ${from}`.execute(tx)
-  const moved = await sql`UPDATE ${sql.table(entity.plural)} SET ${sql.ref(key)} = ${to}, ${updatedNow}
-    WHERE enterprise_id = ${enterpriseId} AND ${sql.ref(key)} = ${from}`.execute(tx)
-  return Number(moved.numAffectedRows ?? 0)
+    SELECT ${enterpriseId}, ${entity.name}, e.id, 'update', ${key}, to_jsonb(${from}::integer), to_jsonb(${to}::integer),
+           ${labels.get(from) ?? ''}, ${labels.get(to) ?? ''}, 'メンバーの削除による引き継ぎ', ${actorId}
+    FROM unnest(${moved.map(({ id }) => id)}::integer[]) AS e (id) RETURNING 1`.execute(tx)
+  return moved.length
 }
 
 /** What a member has saved: views and conditions. The place of a view that is chosen by default goes with its member. */
@@ -73,9 +88,10 @@ export const handOver = async (
   move: Move,
 ): Promise<Record<string, number>> => {
   const moved = new Map<string, number>()
+  const labels = await labelsOf(where, move)
   for (const owned of ownedBy(stores)) {
     const { plural } = owned.entity
-    moved.set(plural, (moved.get(plural) ?? 0) + (await moveOwner(where, move, owned)))
+    moved.set(plural, (moved.get(plural) ?? 0) + (await moveOwner(where, move, labels, owned)))
   }
   moved.set('saved', await moveSaved(where, move))
   moved.set('webhooks', await moveLinkages(where, move))

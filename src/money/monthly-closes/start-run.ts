@@ -101,11 +101,12 @@ const checkReason = (kind: RunKind, targets: readonly Target[], reason: string |
  */
 export const startRun = async (scope: Scope, wanted: Wanted): Promise<number> => {
   const { month, kind, select_ids, reason } = wanted
+  const [item] = runKinds[kind].items
+  // Before anything is written: a cluster searches no table in a transaction that has written.
+  const ids = month === undefined ? await chosenIds(storeOf(item), scope, wanted) : []
   // Drawing the number makes whoever starts at the same time wait, so that only one run of a kind is under way.
   const id = await draw(scope.tx, scope.enterpriseId, 'monthly_close_runs')
   if (month !== undefined) await checkAlone(scope, month, kind)
-  const [item] = runKinds[kind].items
-  const ids = month === undefined ? await chosenIds(storeOf(item), scope, wanted) : []
   const kinds: ItemKind[] = []
   const targets: Target[] = []
   for (const item of runKinds[kind].items)
