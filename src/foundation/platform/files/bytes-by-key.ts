@@ -8,6 +8,7 @@ export type BytesByKey = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** So many bytes in pieces of `pieceSize`; the last may be smaller. */
   putPieces(key: string, pieces: AsyncIterable<Uint8Array>, size: number): Promise<void>
+  get(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
   /** Takes bytes away for good; nothing happens when they are gone already. */
   remove(key: string): Promise<void>

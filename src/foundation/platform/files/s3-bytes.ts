@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import {
   AbortMultipartUploadCommand,
   type CompletedPart,
@@ -123,6 +124,9 @@ export const openS3Bytes = (storageUrl: string, waits: S3Patience = patience): B
     }
   }
 
+  const stream = async (key: string) =>
+    Readable.from(follow(key, await told(open(key))), { objectMode: false })
+
   return {
     put: async (key, bytes) => void (await told(put(key, bytes))),
     async putPieces(key, pieces, size) {
@@ -131,7 +135,8 @@ export const openS3Bytes = (storageUrl: string, waits: S3Patience = patience): B
       for await (const piece of pieces) whole.push(piece)
       await told(put(key, Buffer.concat(whole)))
     },
-    stream: async (key) => Readable.from(follow(key, await told(open(key))), { objectMode: false }),
+    get: async (key) => new Uint8Array(await buffer(await stream(key))),
+    stream,
     remove: async (Key) => void (await told(client.send(new DeleteObjectCommand({ Bucket, Key })))),
     async link(Key, headers) {
       if (url.searchParams.get('links') !== '1') return undefined

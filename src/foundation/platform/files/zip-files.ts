@@ -15,14 +15,18 @@ export const distinctNames = () => {
   }
 }
 
-/** A ZIP that is read while it is made: never more than one of the files stands in memory. */
+/** So many bytes are made before somebody takes them: the writer would wait for the reader twice a file. */
+const ahead = new ByteLengthQueuingStrategy({ highWaterMark: 1_048_576 })
+
+/** A ZIP that is read while it is made: no more than a megabyte and one of the files stand in memory. */
 export const streamedZip = (entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> => {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({}, ahead)
   const zip = new ZipWriter(writable, { level: 0 })
   const distinct = distinctNames()
   // Stored as they are: the library's own way through a checksum in JavaScript takes twice as long.
   const storedAsIs = (bytes: Uint8Array) => ({
     passThrough: true,
+    dataDescriptor: false,
     compressionMethod: 0,
     uncompressedSize: bytes.length,
     signature: crc32(bytes),
