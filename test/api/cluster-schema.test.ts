@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { ownerClient } from '#foundation/platform/database/connect.ts'
 import { everywhere, onCoordinator } from '#foundation/platform/database/distribute.ts'
 import { freshOwner } from '../support/app.ts'
+import { numbered } from '../support/cluster-writes.ts'
 
 /** What a cluster asks of a schema, held against the catalogue of any PostgreSQL: a table that would break there is red here. */
 const owner: ReturnType<typeof ownerClient> = await freshOwner()
@@ -31,6 +32,14 @@ describe('the tables of enterprises', () => {
       "SELECT relname AS found FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
     )
     expect(notSpread.filter((name) => !tables.includes(name))).toEqual([])
+  })
+
+  it('given those whose rows are numbered, then the watch on statements knows them', async () => {
+    const found = await read(
+      `SELECT c.relname AS found FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid WHERE ${spread} AND a.attidentity <> ''`,
+      [notSpread],
+    )
+    expect(found.sort()).toEqual([...numbered].sort())
   })
 
   it('given their primary keys, unique indexes and foreign keys, then each includes the enterprise', async () => {

@@ -50,6 +50,11 @@ const refused: readonly [what: string, statement: string, fault: string][] = [
     'INSERT … SELECT of a table of its own with RETURNING',
   ],
   [
+    'an insert from own tables where each row gets a number',
+    `INSERT INTO histories (enterprise_id, target_id) SELECT t.enterprise_id, t.id_by_enterprise_id FROM engineers t WHERE t.enterprise_id = $1`,
+    'INSERT … SELECT of a table of its own into one whose rows are numbered',
+  ],
+  [
     'an insert with a name that returns',
     `WITH written AS (INSERT INTO histories (enterprise_id, target_id) SELECT $1, t.id_by_enterprise_id FROM engineers t WHERE t.enterprise_id = $1 RETURNING 1)
      SELECT count(*) FROM written`,

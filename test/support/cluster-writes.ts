@@ -13,6 +13,14 @@ const stable =
   /^(concat_ws|concat|format|to_jsonb|to_json|row_to_json|jsonb_build_\w+|json_build_\w+|to_char)$/
 const ofNow = /^(now|statement_timestamp|transaction_timestamp)$/
 
+/** Tables of enterprises whose rows the database numbers (`test/api/cluster-schema.test.ts` holds them against the catalogue). */
+export const numbered: ReadonlySet<string> = new Set([
+  'histories',
+  'comment_edits',
+  'events',
+  'notifications',
+])
+
 const calledIn = (node: Node) =>
   (((node.funcname as Node[])?.at(-1)?.String as { sval: string } | undefined)?.sval ?? '').toLowerCase()
 const has = (wanted: string, node: unknown) => [...nodesIn(node)].some(([type]) => type === wanted)
@@ -67,6 +75,8 @@ const checkInsert = (statement: Statement, ctes: ReadonlySet<string>): string[] 
   const isColocated = readFrom(source.fromClause ?? [], ctes).tables.some(({ place }) => place === 'spread')
   const returns = statement.returningClause ?? statement.returningList
   if (isColocated && returns) return [...found, 'INSERT … SELECT of a table of its own with RETURNING']
+  if (isColocated && numbered.has(statement.relation.relname))
+    return [...found, 'INSERT … SELECT of a table of its own into one whose rows are numbered']
   return isColocated || returns ? found : [...found, 'INSERT … SELECT of given values without RETURNING']
 }
 
