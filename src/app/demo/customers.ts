@@ -142,7 +142,7 @@ export const makeCustomers = async (app: App): Promise<void> => {
     await copyEnterprises(scope, null)
     for (const [at, plan] of plans.entries()) await makeSettings(scope, ids[at] as number, plan)
     // Each was written down when it began.
-    await sql`UPDATE enterprise_invoice_settings SET created_at = period_start WHERE enterprise_id = ${platformId}`.execute(
+    await sql`UPDATE enterprise_invoice_settings SET created_at = period_start::timestamp AT TIME ZONE 'Asia/Tokyo' WHERE enterprise_id = ${platformId}`.execute(
       tx,
     )
   })

@@ -161,7 +161,9 @@ it('given an invoice that is approved, when the setting changes and more is made
 
 it('given a month whose invoice is approved after it was frozen, then the correction is what the invoice says', async () => {
   await inTenant(app.app.db, platformId, (tx) =>
-    sql`UPDATE enterprise_invoice_settings SET created_at = period_start WHERE enterprise_id = 0`.execute(tx),
+    sql`UPDATE enterprise_invoice_settings SET created_at = period_start::timestamp AT TIME ZONE 'Asia/Tokyo' WHERE enterprise_id = 0`.execute(
+      tx,
+    ),
   )
   await makeKpi(app.app, Date.parse(`${addMonths(month, 1)}-01T01:00:00+09:00`))
   const { id } = await cellOf()

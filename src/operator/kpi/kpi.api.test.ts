@@ -40,7 +40,9 @@ const set = async (id: number | null, fields: object): Promise<number> =>
 /** The contracts were written down when they began. */
 const dateBack = () =>
   inTenant(app.app.db, 0, (tx) =>
-    sql`UPDATE enterprise_invoice_settings SET created_at = period_start WHERE enterprise_id = 0`.execute(tx),
+    sql`UPDATE enterprise_invoice_settings SET created_at = period_start::timestamp AT TIME ZONE 'Asia/Tokyo' WHERE enterprise_id = 0`.execute(
+      tx,
+    ),
   )
 const stored = (table: string) =>
   inTenant(app.app.db, 0, (tx) =>

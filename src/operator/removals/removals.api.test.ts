@@ -37,10 +37,14 @@ const name: string = (await admin.get('/api/enterprise/enterprises/show')).body.
 await copyEnterprisesJob(app.app).work({})
 const one = await app.operator()
 const email = 'second@operator.example'
-await asSystem(app.app.db, (tx) =>
-  sql`INSERT INTO admin_members (l_name, f_name, email, authority, password_hash)
-      SELECT '遠藤', '栞', ${email}, 2, password_hash FROM admin_members ORDER BY id LIMIT 1`.execute(tx),
-)
+await asSystem(app.app.db, async (tx) => {
+  const first = await row<{ password_hash: string }>(
+    tx,
+    sql`SELECT password_hash FROM admin_members ORDER BY id LIMIT 1`,
+  )
+  await sql`INSERT INTO admin_members (l_name, f_name, email, authority, password_hash)
+    VALUES ('遠藤', '栞', ${email}, 2, ${first?.password_hash})`.execute(tx)
+})
 const other = await signIn(app.url, 'admin', email, 'tsumugi2026')
 
 describe('what is kept of an enterprise', () => {
