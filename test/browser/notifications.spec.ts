@@ -28,7 +28,7 @@ test('given a member who is called, when the bell is opened by keyboard, then th
   const bell = page.getByRole('button', { name: /^通知（未読\d+件）/ })
   await expect(async () => {
     await page.goto('/enterprise/companies')
-    await expect(bell).toBeVisible({ timeout: 2_000 })
+    await expect(bell).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await bell.press('Enter')
   const panel = page.getByRole('dialog', { name: '通知' })

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useIdle } from '#foundation/ui/shell/idle.ts'
+import { soon_ms, useIdle } from '#foundation/ui/shell/idle.ts'
 import { useEver } from '#foundation/ui/use-ever.ts'
 import styles from './bell.module.css'
 import { unreadQuery } from './unread.ts'
@@ -13,7 +13,7 @@ const BellPanel = lazy(() => import('./bell-panel.tsx'))
 /** The bell of the top bar with the number of unread notices; its drawer lists them. */
 export function Bell() {
   const [opened, { open, close }] = useDisclosure(false)
-  const count = useQuery({ ...unreadQuery, enabled: useIdle() }).data?.count ?? 0
+  const count = useQuery({ ...unreadQuery, enabled: useIdle(soon_ms) }).data?.count ?? 0
   return (
     <>
       <ActionIcon

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Entity } from '../../entity/entity.ts'
-import { useIdle } from '../../ui/shell/idle.ts'
+import { soon_ms, useIdle } from '../../ui/shell/idle.ts'
 import { refreshFamily } from '../queries.ts'
 import styles from './bulk.module.css'
 import { bulkLabel, bulkPercent, bulkStatusText } from './bulk-text.ts'
@@ -12,7 +12,7 @@ export function RunningBulk({ entity, open }: { entity: Entity; open: (id: numbe
   const client = useQueryClient()
   const { data } = useQuery({
     ...bulkListOptions(entity.name),
-    enabled: useIdle(),
+    enabled: useIdle(soon_ms),
     meta: { quiet: true },
   })
   const running = data?.find(isUnderWay)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
-import { useIdle } from '../shell/idle.ts'
+import { soon_ms, useIdle } from '../shell/idle.ts'
 
 export type UnreadAnnounceCalls = readonly [
   Signature<'GET', '/api/enterprise/announces/unread', undefined, { count: number }>,
@@ -17,7 +17,7 @@ export function useUnreadAnnounces() {
   const { data: count = 0 } = useQuery({
     queryKey: unreadKey,
     queryFn: async ({ signal }) => (await api.get('/api/enterprise/announces/unread', { signal })).count,
-    enabled: useIdle(),
+    enabled: useIdle(soon_ms),
     refetchInterval: often_ms,
     staleTime: often_ms,
     meta: { quiet: true },

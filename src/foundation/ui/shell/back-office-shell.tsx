@@ -5,7 +5,7 @@ import type { Signature } from '../../api/route.ts'
 import { apiOf } from '../api.ts'
 import { AnnouncingHelpButton, HelpButton } from '../help/help-button.tsx'
 import { isSupport, useMember } from '../surface.ts'
-import { useIdle } from './idle.ts'
+import { soon_ms, useIdle } from './idle.ts'
 import { NavigationBar } from './navigation-bar.tsx'
 import { QuickCreate } from './quick-create.tsx'
 import { useFamilies } from './shell-context.ts'
@@ -28,7 +28,7 @@ const api = apiOf<ApplyCountCalls>()
 
 /** How many applications nobody has taken up; read again each minute. */
 function useNewApplies(): number {
-  const isIdle = useIdle()
+  const isIdle = useIdle(soon_ms)
   const count = useQuery({
     queryKey: ['applies', 'new-count'],
     queryFn: async ({ signal }) => {

@@ -5,7 +5,7 @@ import { emptyQuery, type ListQuery } from '#foundation/entity/list-query.ts'
 import { today } from '#foundation/entity/today.ts'
 import { listOptions } from '#foundation/screens/queries.ts'
 import styles from '#foundation/ui/primitives.module.css'
-import { useIdle } from '#foundation/ui/shell/idle.ts'
+import { soon_ms, useIdle } from '#foundation/ui/shell/idle.ts'
 import { useMember } from '#foundation/ui/surface.ts'
 import { TabCount } from '#foundation/ui/tabs.tsx'
 import { opportunity } from '../opportunity.ts'
@@ -16,7 +16,7 @@ type Props = { view: View; query: Pick<ListQuery, 'keyword' | 'conditions'> }
 /** The ready-made views with their counts; 終了した商談 is a list. */
 export function ViewTabs({ view, query }: Props) {
   const { id_by_enterprise_id: member } = useMember()
-  const isIdle = useIdle()
+  const isIdle = useIdle(soon_ms)
   const all = presets(member, today())
   const counts = useQueries({
     queries: all.map(({ conditions, listOnly }) => ({

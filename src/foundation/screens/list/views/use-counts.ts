@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Entity } from '../../../entity/entity.ts'
 import { emptyQuery, type ListQuery } from '../../../entity/list-query.ts'
-import { useIdle } from '../../../ui/shell/idle.ts'
+import { soon_ms, useIdle } from '../../../ui/shell/idle.ts'
 import { listOptions } from '../../queries.ts'
 import { conditionFields } from '../condition-fields.ts'
 import { isAskable } from '../condition-text.ts'
@@ -16,7 +16,7 @@ export function useCounts(
   entity: Entity,
   queries: readonly Pick<ListQuery, 'keyword' | 'conditions'>[],
 ): (string | undefined)[] {
-  const isIdle = useIdle()
+  const isIdle = useIdle(soon_ms)
   const answers = useQueries({
     queries: queries.slice(0, counted).map(({ keyword, conditions }) => ({
       ...listOptions(
