@@ -1,9 +1,6 @@
 import { request } from 'node:http'
 import pg from 'pg'
-import { type App, scopeOf } from '#foundation/api/app.ts'
 import { types } from '#foundation/platform/database/type-parsers.ts'
-import { inTenant } from '#foundation/platform/database/transaction.ts'
-import { makeFormLink } from '#marketing/questionnaire-forms/links.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { type Client, sessionHeaders } from '../test/support/client.ts'
 import { makeToken } from '../test/support/tokens.ts'
@@ -23,14 +20,7 @@ const twoConditions = [
   { column: 'sales_status_id', type: 1, value: [1] },
 ]
 
-/** The page behind a link to the demo's form. */
-const formOf = (app: App, enterprise = 1) =>
-  inTenant(app.db, enterprise, async (tx) => {
-    const scope = scopeOf(app, tx, enterprise, { id: 1, authority: 2, contract_permission: 2 })
-    return new URL(await makeFormLink(app, scope, 1, 1)).pathname
-  })
-
-const pathsOf = async (app: App, url: string, who: Client): Promise<Path[]> => {
+const pathsOf = async (url: string, who: Client): Promise<Path[]> => {
   const session = sessionHeaders(who.cookies)
   const post = (family: string, body: object): Omit<Path, 'name'> => ({
     url: `${url}/api/enterprise/${family}`,
@@ -61,8 +51,7 @@ const pathsOf = async (app: App, url: string, who: Client): Promise<Path[]> => {
       ...get(`/api/v1/candidates?fields=${columns.join(',')}`, { authorization: `Bearer ${secret}` }),
     },
     { name: '公開サイト 一覧', ...get('/jobs', visitor) },
-    { name: '公開サイト 案件', ...get('/jobs/detail/1', visitor) },
-    { name: '回答フォーム', ...get(await formOf(app), { host: 'localhost' }) },
+    { name: '公開サイト 案件', ...get('/jobs/detail/1', { host: 'localhost' }) },
   ]
 }
 
@@ -96,7 +85,6 @@ const rateOf = async (works: readonly (() => Promise<unknown>)[]): Promise<numbe
  * serving thread.
  */
 export const benchServing = async (
-  app: App,
   databaseUrl: string,
   url: string,
   who: Client,
@@ -111,7 +99,7 @@ export const benchServing = async (
       return client
     }),
   )
-  for (const path of await pathsOf(app, url, who)) {
+  for (const path of await pathsOf(url, who)) {
     const { name, aim } = path
     await askOnce(path)
     const queries = await recordQueries(() => askOnce(path))
