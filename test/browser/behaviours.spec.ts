@@ -434,7 +434,8 @@ test.describe('given a member whose program reads ahead', () => {
     const timeouts = await page.evaluate(() =>
       (window as unknown as { idle: { timeout?: number }[] }).idle.map(({ timeout }) => timeout),
     )
-    expect([...new Set(timeouts)]).toEqual([2000])
+    expect(timeouts).toContain(2000)
+    expect(Math.max(...timeouts.map(Number))).toBe(2000)
     await page.evaluate(() => {
       for (const { work } of (window as unknown as { idle: { work: () => void }[] }).idle) work()
     })

@@ -7,6 +7,7 @@ import { company } from '#sales/companies/company.ts'
 import { companyMember } from '#sales/company-members/company-member.ts'
 import { job } from '#sales/jobs/job.ts'
 import { opportunity } from '#sales/opportunities/opportunity.ts'
+import { type CustomProperty, withCustomFields } from '../../entity/custom-property.ts'
 import type { Entity } from '../../entity/entity.ts'
 import { readRecord } from '../../entity/validate.ts'
 import { allWritten, beginningOf, changedFields, conflictsOf, readableOf, rebase } from './draft.ts'
@@ -55,6 +56,37 @@ describe('a new record', () => {
   it('given a default that was emptied, then it is written as null and not filled in again', () => {
     const body = allWritten(candidate, { ...beginning, name: '佐藤', birth_date: '' })
     expect(readRecord(candidate, body, 'create').values.birth_date).toBeNull()
+  })
+})
+
+describe("a new record with an enterprise's own properties", () => {
+  const property = (id: number, field_type: CustomProperty['field_type']): CustomProperty => ({
+    id_by_enterprise_id: id,
+    object_type: 'candidate',
+    object_group: null,
+    name: '面談',
+    field_type,
+    rules: {},
+    field_master: [{ id: 1, name: '済', show_flg: 1 }],
+  })
+  const own = withCustomFields(candidate, [
+    property(3, 'text'),
+    property(4, 'radio'),
+    property(5, 'checkbox'),
+  ])
+
+  it('given one archived since the form was opened, when it was left empty, then it is not spoken of', () => {
+    const body = allWritten(own as Entity, { ...beginning, name: '佐藤', custom_5: {} })
+    expect(readRecord(candidate, body, 'create').errors).toBeUndefined()
+  })
+
+  it('given values, then they are written', () => {
+    const chosen = { custom_3: '済', custom_4: 1, custom_5: { 1: { id: 1, name: '済' } } }
+    expect(allWritten(own as Entity, { ...beginning, ...chosen })).toMatchObject({
+      custom_3: '済',
+      custom_4: 1,
+    })
+    expect(Object.keys(allWritten(own as Entity, { ...beginning, ...chosen }))).toContain('custom_5')
   })
 })
 

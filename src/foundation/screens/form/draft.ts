@@ -1,3 +1,4 @@
+import { isCustomKey } from '../../entity/custom-property.ts'
 import { type AnyField, type Entity, isList, isWritable, nameKey } from '../../entity/entity.ts'
 import type { MasterMap } from '../../entity/kind.ts'
 import { type Member, memberName } from '../../ui/surface.ts'
@@ -46,9 +47,19 @@ export const readableOf = (entity: Entity, draft: Values): Values =>
     }),
   )
 
-/** Everything of a draft that can be written: the body of a create. */
+const isNothing = (value: unknown) =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/**
+ * Everything of a draft that can be written: the body of a create. Properties of the enterprise that were left empty are
+ * not spoken of: one that was archived since the form was opened would have the record refused.
+ */
 export const allWritten = (entity: Entity, draft: Values): Values =>
-  Object.fromEntries(writable(entity).map(([key, field]) => [key, writtenValue(field, draft[key])]))
+  Object.fromEntries(
+    writable(entity)
+      .map(([key, field]) => [key, writtenValue(field, draft[key])] as const)
+      .filter(([key, value]) => !isCustomKey(key) || !isNothing(value)),
+  )
 
 const isSame = (field: AnyField, one: unknown, other: unknown) =>
   JSON.stringify(writtenValue(field, one)) === JSON.stringify(writtenValue(field, other))
