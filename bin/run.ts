@@ -1,8 +1,9 @@
 import { makeSetUpCode } from '#accounts/set-up/first-operator.ts'
-import { logLine } from '#foundation/platform/log.ts'
+import { logLine, routeOutput } from '#foundation/platform/log.ts'
 import { keepRunning } from './keep-running.ts'
 
 /** The product until it is told to stop, for bin/start.ts. */
+routeOutput()
 const { app, demoAccounts } = await keepRunning()
 const { config, db } = app
 

@@ -1,9 +1,9 @@
-import { routeOutput } from '#foundation/platform/log.ts'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.ts'
-import { readStripped } from './stripped.ts'
 
 process.env.NODE_ENV ??= 'production'
-routeOutput()
 await buildAll()
-readStripped()
-await import('./run.ts')
+// What V8 made of it the last time.
+enableCompileCache(fileURLToPath(new URL('../dist/compiled', import.meta.url)))
+await import(new URL('../dist/server/run.js', import.meta.url).href)

@@ -22,10 +22,10 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals, unhandled: reado
 
 /** The product as a process of its own, so that it can be killed. Answers once it listens. */
 export const startChild = async (env: Record<string, string>): Promise<Child> => {
-  const { PATH, STRIPPED } = process.env
-  const program = STRIPPED ? 'test/support/serve-child.ts' : 'bin/serve-api.ts'
+  const { PATH, BUNDLE } = process.env
+  const program = BUNDLE ? 'test/support/serve-child.ts' : 'bin/serve-api.ts'
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    env: { PATH, PORT: '0', DEMO: '0', ...(STRIPPED && { STRIPPED }), ...env },
+    env: { PATH, PORT: '0', DEMO: '0', ...(BUNDLE && { BUNDLE }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const unhandled: string[] = []

@@ -6,10 +6,10 @@ import type { TestProject } from 'vitest/node'
 import { connectPostgres, openEmbedded, ownerClient } from '#foundation/platform/database/connect.ts'
 import { migrate } from '#foundation/platform/database/migrate.ts'
 import { installJobs } from '#foundation/platform/jobs/install.ts'
+import { prepareBundle } from './bundle.ts'
 import { closeClusterDatabase, createClusterDatabase, distributeDatabase } from './cluster.ts'
 import { makeEnterprises } from './enterprises.ts'
 import { startPostgres } from './postgres.ts'
-import { prepareStripped } from './stripped.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -78,12 +78,12 @@ const prepareEmbedded = async (file: string) => {
 
 /** Once a run: a migrated database on the project's engine, from which every test file makes its own copy in a moment. */
 export default async function setup({ provide, config }: TestProject) {
-  const removeStripped = prepareStripped()
+  const removeBundle = await prepareBundle()
   if (config.env.TEST_ENGINE === 'postgres') {
     const { url, stop } = await preparePostgres()
     provide('postgres', url)
     return async () => {
-      removeStripped()
+      removeBundle()
       await stop?.()
     }
   }
@@ -92,7 +92,7 @@ export default async function setup({ provide, config }: TestProject) {
   await prepareEmbedded(snapshot)
   provide('snapshot', snapshot)
   return () => {
-    removeStripped()
+    removeBundle()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -16,11 +16,11 @@ export const spawnProduct = (
   stdio: StdioOptions,
   { shell, alone: detached }: Manner = {},
 ): ChildProcess => {
-  const { PATH, STRIPPED } = process.env
+  const { PATH, BUNDLE } = process.env
   const product = [process.execPath, '--disable-warning=ExperimentalWarning', 'test/support/serve-child.ts']
   const [program = '', ...given] = shell ? ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...product] : product
   return spawn(program, given, {
-    env: { PATH, DEMO: '0', ...(STRIPPED && { STRIPPED }), ...env },
+    env: { PATH, DEMO: '0', ...(BUNDLE && { BUNDLE }), ...env },
     stdio,
     ...(detached && { detached }),
   })
