@@ -46,6 +46,9 @@ const executeSql =
     }
   }
 
+/** What a kind's `cron` is read in. */
+const zone = 'Asia/Tokyo'
+
 /** Jobs of a process that died are looked for so often. */
 const restoreEveryMs = 5_000
 
@@ -118,18 +121,24 @@ export const openJobs = (db: Database, instances: Instances, traces?: Traces): J
       await boss.start()
       await restore()
       restoring = setInterval(() => void restore().catch(report), restoreEveryMs).unref()
+      // Two questions instead of two statements for each of the kinds, which are mostly known.
+      const queues = new Set((await boss.getQueues()).map(({ name }) => name))
+      const clock = new Map(
+        (await boss.getSchedules()).map(({ name, cron, timezone }) => [name, cron + timezone]),
+      )
       for (const kind of kinds) {
         if (kind.stop) stops.push(() => (kind.stop as () => Promise<void>)())
-        await boss.createQueue(kind.name)
+        if (!queues.has(kind.name)) await boss.createQueue(kind.name)
         const worker = await boss.work(
           kind.name,
           { batchSize: 20, pollingIntervalSeconds: 2 },
           (jobs: { id: string; data: unknown }[]) => workOn(kind, jobs),
         )
         workers.set(kind.name, worker)
-        if (kind.atStart) kind.work({} as never).catch(report)
-        if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: 'Asia/Tokyo' })
+        if (kind.cron && clock.get(kind.name) !== kind.cron + zone)
+          await boss.schedule(kind.name, kind.cron, {}, { tz: zone })
       }
+      for (const kind of kinds) if (kind.atStart) kind.work({} as never).catch(report)
     },
     wake(name) {
       const worker = workers.get(name)
