@@ -6,6 +6,19 @@ const faultsOf = (text: string) => clusterFaults(text, { ofEnterprise: false })
 /** What a cluster refused when it was tried on one, shortened to what it refused. */
 const refused: readonly [what: string, statement: string, fault: string][] = [
   [
+    'a join that a value may take away',
+    `SELECT t.id, b.id FROM contract_operations t
+     LEFT JOIN billing_payments b ON b.enterprise_id = t.enterprise_id AND b.operation_id = t.id AND $2::boolean
+     WHERE t.enterprise_id = $1`,
+    'a value by itself in the condition of a join',
+  ],
+  [
+    'the moment at which work is given up',
+    `UPDATE monthly_close_runs SET attempts = attempts + 1,
+     completed_at = CASE WHEN attempts + 1 >= $3 THEN statement_timestamp() END WHERE enterprise_id = $1 AND id = $2`,
+    'now inside CaseExpr',
+  ],
+  [
     'a value after the conflict of rows that are selected',
     `INSERT INTO mail_suppressions (enterprise_id, reason) SELECT $1, given.reason FROM unnest($2::integer[]) AS given (reason)
      ON CONFLICT (enterprise_id, address) DO UPDATE SET reason = excluded.reason

@@ -83,3 +83,11 @@ export const checkPlaces = (type: string, statement: Statement, ctes: ReadonlySe
     ? ["a coordinator's table read together with one that is spread"]
     : []
 }
+
+/** A join that a value by itself may take away: with it goes the equality that says both sides are one enterprise's. */
+export const checkJoins = (statement: Statement): string[] =>
+  [...nodesIn(statement)].flatMap(([type, node]) => {
+    const parts =
+      type === 'JoinExpr' ? ((node.quals as Node)?.BoolExpr as { args?: Node[] } | undefined)?.args : []
+    return parts?.some(isValue) ? ['a value by itself in the condition of a join'] : []
+  })

@@ -1,5 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query'
-import { checkLocking, checkPlaces, checkRoute } from './cluster-routes.ts'
+import { checkJoins, checkLocking, checkPlaces, checkRoute } from './cluster-routes.ts'
 import { type Node, nodesIn, queriesOf } from './cluster-tree.ts'
 import { checkWrite } from './cluster-writes.ts'
 
@@ -19,6 +19,7 @@ export const clusterFaults = (text: string, { ofEnterprise }: { ofEnterprise: bo
   return queriesOf(stmts).flatMap(([type, statement]) => [
     ...(ofEnterprise ? checkRoute : checkLocking)(type, statement, ctes),
     ...checkPlaces(type, statement, ctes),
+    ...checkJoins(statement),
     ...checkWrite(type, statement, ctes),
   ])
 }

@@ -133,7 +133,7 @@ export const makeCustomers = async (app: App): Promise<void> => {
       )
     }
     // The newest one has not told yet where its invoices go.
-    await sql`UPDATE enterprises SET invoice_person = '経理部', invoice_email = concat('keiri', id, '@demo.example')
+    await sql`UPDATE enterprises SET invoice_person = '経理部', invoice_email = 'keiri' || id::text || '@demo.example'
       WHERE id = ANY(${made.slice(0, -1)}::integer[])`.execute(tx)
     return made
   })

@@ -122,12 +122,16 @@ const makeInvoices = async (app: App, inScope: InScope) => {
 
 /** Billing payments of past months were made in the first days of the next one, as a monthly close does. */
 const dateUsage = (app: App, enterprise: number) =>
-  inTenant(app.db, enterprise, (tx) =>
-    sql`UPDATE billing_payments SET created_at = ((billing_month || '-04T10:00:00+09:00')::timestamptz + interval '1 month')
-        WHERE enterprise_id = ${enterprise} AND billing_month < ${addMonths(monthOf(today()), -1)}`.execute(
+  inTenant(app.db, enterprise, async (tx) => {
+    const months = await rows<{ month: string }>(
       tx,
-    ),
-  )
+      sql`SELECT DISTINCT billing_month AS month FROM billing_payments
+          WHERE enterprise_id = ${enterprise} AND billing_month < ${addMonths(monthOf(today()), -1)}`,
+    )
+    for (const { month } of months)
+      await sql`UPDATE billing_payments SET created_at = ${`${addMonths(month, 1)}-04T10:00:00+09:00`}::timestamptz
+        WHERE enterprise_id = ${enterprise} AND billing_month = ${month}`.execute(tx)
+  })
 
 /** The operator's own records beside the demo enterprise. */
 export const makeOperatorRecords = async (app: App, enterprise: number): Promise<void> => {

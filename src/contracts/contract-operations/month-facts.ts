@@ -32,6 +32,8 @@ export type MonthFact = z.infer<typeof fact>
 
 const monthFacts = async (scope: Scope, month: string): Promise<MonthFact[]> => {
   const seesBills = maySee(scope, 'billing_payments', await restrictionsOf(scope))
+  // Not in the join: a cluster would no longer see that both sides are one enterprise's.
+  const ofBill = (column: string) => sql`CASE WHEN ${seesBills}::boolean THEN ${sql.ref(`b.${column}`)} END`
   return rows<MonthFact>(
     scope.tx,
     sql`SELECT t.id_by_enterprise_id AS operation_id, p.working_minutes AS previous_minutes, p.working_days AS previous_days,
@@ -40,14 +42,14 @@ const monthFacts = async (scope: Scope, month: string): Promise<MonthFact[]> => 
             AND f.target_type = 'contract_operation' AND f.target_id = t.id_by_enterprise_id AND f.deleted_at IS NULL) AS deliverables,
           CASE WHEN m.id_by_enterprise_id IS NOT NULL
             THEN json_build_object('id', m.id_by_enterprise_id, 'name', concat_ws(' ', m.l_name, m.f_name)) END AS enterprise_member,
-          b.id_by_enterprise_id AS billing_payment_id, b.billing_status_flg, b.billing_mail_status_flg
+          ${ofBill('id_by_enterprise_id')} AS billing_payment_id, ${ofBill('billing_status_flg')} AS billing_status_flg,
+          ${ofBill('billing_mail_status_flg')} AS billing_mail_status_flg
         FROM contract_operations t
         JOIN contracts c ON c.enterprise_id = t.enterprise_id AND c.id_by_enterprise_id = t.contract_id_by_enterprise_id
         LEFT JOIN enterprise_members m ON m.enterprise_id = c.enterprise_id AND m.id_by_enterprise_id = c.enterprise_member1_id
         LEFT JOIN contract_operations p ON p.enterprise_id = t.enterprise_id AND p.contract_id_by_enterprise_id = t.contract_id_by_enterprise_id
           AND p.operational_month = ${addMonths(month, -1)}
         LEFT JOIN billing_payments b ON b.enterprise_id = t.enterprise_id AND b.contract_operation_id_by_enterprise_id = t.id_by_enterprise_id
-          AND ${seesBills}::boolean
         WHERE t.enterprise_id = ${scope.enterpriseId} AND t.operational_month = ${month} AND ${visibleByContract(scope) ?? sql`true`}
         ORDER BY t.id_by_enterprise_id LIMIT ${rowsMost}`,
   )

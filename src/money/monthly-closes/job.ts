@@ -25,12 +25,12 @@ const runs = {
   freed: sql`claimed_by = NULL, claimed_until = NULL`,
 }
 
-/** A run that fails again and again is given up and can be resumed by hand. */
-const failing = {
+/** A run that fails again and again is given up and can be resumed by hand. A cluster knows no now within CASE. */
+const failing = () => ({
   table: runs.table,
   open: runs.held,
-  also: sql`, ${runs.freed}, completed_at = CASE WHEN ${isLastFailure} THEN statement_timestamp() END`,
-}
+  also: sql`, ${runs.freed}, completed_at = CASE WHEN ${isLastFailure} THEN ${new Date().toISOString()}::timestamptz END`,
+})
 
 /** Runs that nobody works on: free ones, ones whose worker fell silent, ones of a process that is gone. */
 const openRuns = async (app: App) => {
@@ -130,7 +130,7 @@ export const monthlyCloseJob = (app: App): JobKind<object> => ({
           if (!(await step(app, run, worker))) mine.delete(key)
         } catch (error) {
           mine.delete(key)
-          await countFailure(app.db, failing, run, error)
+          await countFailure(app.db, failing(), run, error)
           throw error
         }
   },

@@ -54,10 +54,12 @@ export const dateBack = (app: App, enterpriseId: number, { spans }: Clock): Prom
             AND EXISTS (SELECT FROM pg_attribute e WHERE e.attrelid = p.oid AND e.attname = 'enterprise_id')`,
     )
     const dates = (pick: (span: Span) => Date) => spans.map(pick)
+    // In seconds: a cluster refuses a moment and an interval over a column.
     for (const [table, some] of Map.groupBy(columns, ({ table_name }) => table_name))
       for (const { column_name: column } of some)
-        await sql`UPDATE ${sql.table(table)} t SET ${sql.ref(column)} = s.at + (t.${sql.ref(column)} - s.begun)
-          FROM unnest(${dates(({ at }) => at)}::timestamptz[], ${dates(({ from }) => from)}::timestamptz[], ${dates(({ until }) => until)}::timestamptz[]) AS s (at, begun, ended)
+        await sql`UPDATE ${sql.table(table)} t
+          SET ${sql.ref(column)} = to_timestamp(s.at + extract(epoch FROM t.${sql.ref(column)} - s.begun)::double precision)
+          FROM unnest(${spans.map(({ at }) => at.getTime() / 1_000)}::double precision[], ${dates(({ from }) => from)}::timestamptz[], ${dates(({ until }) => until)}::timestamptz[]) AS s (at, begun, ended)
           WHERE t.enterprise_id = ${enterpriseId} AND t.${sql.ref(column)} >= s.begun AND t.${sql.ref(column)} < s.ended`.execute(
           tx,
         )
