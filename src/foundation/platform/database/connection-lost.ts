@@ -22,11 +22,14 @@ const codes: ReadonlySet<unknown> = new Set([
   'ETIMEDOUT',
 ])
 
-/** What `pg` says without a code: of a client whose socket closed, and of a pool that got no connection in time. */
+/**
+ * What `pg` says without a code: of a client whose socket closed, and of a pool that got no connection in time. And a
+ * cluster of rows that were moved to another machine between the planning of a statement and its turn.
+ */
 const words =
-  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout (exceeded when trying to connect|expired))/
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout (exceeded when trying to connect|expired)|could not find valid entry for shard)/
 
-/** True for an error that says nothing about the statement: the connection was cut, or none could be made. */
+/** True for an error that says nothing about the statement: the connection was cut, none could be made, or it led to where the rows no longer are. */
 export const isConnectionLost = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   return codes.has(code) || (typeof message === 'string' && words.test(message))
