@@ -20,6 +20,7 @@ const print = async (browser: Browser, html: string): Promise<Uint8Array> => {
     serviceWorkers: 'block',
   })
   await context.route('**/*', (route) => route.abort())
+  context.setDefaultTimeout(0)
   const page = await context.newPage()
   await page.setContent(html, { waitUntil: 'load' })
   return page.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true })
@@ -27,7 +28,8 @@ const print = async (browser: Browser, html: string): Promise<Uint8Array> => {
 
 /**
  * Prints HTML, sanitised, in a browser of its own (Chromium's program at a path) without JavaScript and without network;
- * every request is aborted. The browser ends with the process that runs this, and so does what takes too long.
+ * every request is aborted. The browser ends with the process that runs this, and so does what takes too long: no limit of
+ * its own here.
  */
 export const run = async ({
   program: executablePath,
@@ -38,7 +40,7 @@ export const run = async ({
 }): Promise<Uint8Array> => {
   const printable = printableHtml(html)
   const { chromium } = await import('playwright-core')
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath, args, timeout: 0 })
   try {
     return await print(browser, printable)
   } finally {

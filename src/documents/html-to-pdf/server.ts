@@ -9,10 +9,8 @@ import { chromiumProgram } from './chromium-program.ts'
 
 /** Bytes of the HTML at most; the server takes no body above 2 MB. */
 const maxBytes = 2_000_000
-/** Cleaning and printing together at most, in milliseconds. */
-const timeoutMs = 20_000
 
-const printHtml = taskOf<typeof run>(new URL('./chromium.ts', import.meta.url), { timeoutMs })
+const printHtml = taskOf<typeof run>(new URL('./chromium.ts', import.meta.url))
 
 const programOf = ({ chromium }: Config): string => {
   const found = chromiumProgram(chromium)
@@ -36,7 +34,7 @@ const route = manualRoute({
   method: 'POST',
   path: '/api/enterprise/billing_payments/html_to_pdf',
   summary:
-    'HTMLをPDFに変換します（Chromium があるサーバーのみ。スクリプトと外部の読み込みは取り除きます。2MB・20秒まで）',
+    'HTMLをPDFに変換します（Chromium があるサーバーのみ。スクリプトと外部の読み込みは取り除きます。2MB・60秒まで）',
   access: { feature: 'billing_payments', authority: 0, contracts: true },
   pace: { free: 60, forget_s: 10, delay_s: 10, longest_s: 300 },
   body: z.strictObject({ html_base64: z.base64().min(4) }),

@@ -7,10 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { AppError, badRequest, rateLimited, tooLarge } from '../errors.ts'
 import { type Outcome, outOfMemory, type WorkerReply, type WorkerRequest } from './task.ts'
 
-/** A task on its way: for whom, what to do and for how long at most, and the promise to settle. */
+/** A task on its way: for whom, what to do, and the promise to settle. */
 export type Job = {
   enterpriseId: number
-  timeoutMs: number
   request: WorkerRequest
   resolve: (output: unknown) => void
   reject: (error: Error) => void
@@ -24,13 +23,12 @@ export type OutsideProcess = {
   stop(): Promise<void>
 }
 
-type Options = { memoryMb: number; onFree: () => void; onGone: () => void }
+type Limits = { timeoutMs: number; memoryMb: number }
+type Options = Limits & { onFree: () => void; onGone: () => void }
 
 /** A process that nobody needed for so long is ended, and so is one that did many tasks or holds much: what leaks goes with it. */
 const idleMs = 30_000
 const maxJobs = 500
-
-type Limits = { timeoutMs: number; memoryMb: number }
 
 const reasons = {
   time: ({ timeoutMs }: Limits) =>
@@ -59,7 +57,7 @@ const errorOf = (reply: Exclude<Outcome, { output: unknown }>): Error => {
 }
 
 /** Starts a process. Whatever ends it fails only the task it holds, and what it kept in its folder goes with it. */
-export const startProcess = ({ memoryMb, onFree, onGone }: Options): OutsideProcess => {
+export const startProcess = ({ timeoutMs, memoryMb, onFree, onGone }: Options): OutsideProcess => {
   const folder = mkdtempSync(join(tmpdir(), 'tsumugi-outside-'))
   const left = Promise.withResolvers<void>()
   const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [String(memoryMb)], {
@@ -92,7 +90,7 @@ export const startProcess = ({ memoryMb, onFree, onGone }: Options): OutsideProc
   const gone = (code: number | null, signal: NodeJS.Signals | null) => {
     ended ??= reasonOf(code, signal)
     const explain = reasons[ended]
-    settle(({ timeoutMs, reject }) => reject(explain({ timeoutMs, memoryMb })))
+    settle(({ reject }) => reject(explain({ timeoutMs, memoryMb })))
     // A browser it had started ends a moment after it, and writes until then.
     rm(folder, { recursive: true, force: true, maxRetries: 10 }).then(left.resolve, left.resolve)
     onGone()
@@ -118,7 +116,7 @@ export const startProcess = ({ memoryMb, onFree, onGone }: Options): OutsideProc
     run(next) {
       clearTimeout(timer)
       job = next
-      timer = setTimeout(() => end('time'), next.timeoutMs)
+      timer = setTimeout(() => end('time'), timeoutMs)
       child.send(next.request, (error) => error && end('crash'))
     },
     stop() {

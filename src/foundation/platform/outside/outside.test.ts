@@ -29,14 +29,6 @@ describe('work done outside', () => {
     30_000,
   )
 
-  it('given a task with a limit of its own, when it loops, then that limit is named', async () => {
-    const short = { ...misbehave, timeoutMs: 1_000 }
-    await expect(outside.run(1, short, 'loop')).rejects.toMatchObject({
-      status: 413,
-      message: expect.stringContaining('1秒まで'),
-    })
-  })
-
   it('given a task that leaves much memory behind, then the next one is done by another process', async () => {
     const swollen = await outside.run(1, misbehave, 'swell')
     expect(await outside.run(1, misbehave, 'process')).not.toBe(swollen)

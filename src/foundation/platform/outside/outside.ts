@@ -25,7 +25,7 @@ const maxWaiting = { ofOne: 20, ofAll: 200 } as const
 /**
  * Makes the processes, which start when a task first waits for one and end when nothing came for a while.
  * @param processes most at a time
- * @param timeoutMs longest time of a task that names none, in milliseconds
+ * @param timeoutMs longest time of a task, in milliseconds
  * @param memoryMb most memory of one process, in megabytes
  */
 export const createOutside = ({ processes = 2, timeoutMs = 60_000, memoryMb = 768 } = {}): Outside => {
@@ -40,6 +40,7 @@ export const createOutside = ({ processes = 2, timeoutMs = 60_000, memoryMb = 76
 
   const start = (): OutsideProcess => {
     const started = startProcess({
+      timeoutMs,
       memoryMb,
       onFree: assign,
       onGone: () => {
@@ -80,7 +81,6 @@ export const createOutside = ({ processes = 2, timeoutMs = 60_000, memoryMb = 76
         if (closed || ofOne >= maxWaiting.ofOne || waiting.length >= maxWaiting.ofAll) throw rateLimited(60)
         waiting.push({
           enterpriseId,
-          timeoutMs: task.timeoutMs ?? timeoutMs,
           request: { module: task.module, input },
           resolve: (output) => resolve(output as Output),
           reject,

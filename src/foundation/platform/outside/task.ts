@@ -4,8 +4,6 @@
  */
 export type Task<Input, Output> = {
   module: string
-  /** Its longest time in milliseconds, where another than usual holds. */
-  timeoutMs?: number
   /** Nobody calls it here: it says what the module's `run` takes and gives. */
   readonly run?: (input: Input) => Promise<Output>
 }
@@ -13,8 +11,7 @@ export type Task<Input, Output> = {
 /** The task of a module: `taskOf<typeof import('./x.ts').run>(new URL('./x.ts', import.meta.url))`. */
 export const taskOf = <Run extends (input: never) => Promise<unknown>>(
   url: URL,
-  limits: { timeoutMs?: number } = {},
-): Task<Parameters<Run>[0], Awaited<ReturnType<Run>>> => ({ module: url.href, ...limits })
+): Task<Parameters<Run>[0], Awaited<ReturnType<Run>>> => ({ module: url.href })
 
 export type WorkerRequest = { module: string; input: unknown }
 /** What the task made, what it refuses, or what went wrong in it; whether so much memory is held that the next would pay for it. */
