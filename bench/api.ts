@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { candidate } from '#sales/candidates/candidate.ts'
-import type { Client } from '../test/support/client.ts'
 import { makeToken } from '../test/support/tokens.ts'
-import { compareLists } from './compare.ts'
+import { compareLists, type Sides } from './compare.ts'
 import { type Figure, percentile, round, sum, times } from './measure.ts'
 
 const skill = [{ column: 'skill_ids', type: 1, value: [3] }]
@@ -29,15 +28,15 @@ const asked: readonly { api: Record<string, string>; list: object }[] = [
 export const benchApi = async (
   owner: pg.Client,
   url: string,
-  who: Client,
+  sides: Sides,
   enterpriseId: number,
 ): Promise<Figure[]> => {
   await owner.query(`SET app.enterprise_id = '${enterpriseId}'`)
-  const api = await makeToken(url, who, ['candidate.read'])
+  const api = await makeToken(url, sides.product, ['candidate.read'])
   const fields = candidate.columns.join(',')
   const { floor } = await compareLists(
     owner,
-    who,
+    sides,
     candidate,
     asked.map(({ list }) => list),
   )

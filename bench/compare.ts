@@ -30,19 +30,27 @@ export const recordQueries = async (work: () => Promise<unknown>): Promise<Query
   return queries
 }
 
+/**
+ * Who asks: of the server in this process, so that its SQL can be seen, and of the product in its own, whose time counts:
+ * its heap holds nothing of the seeding.
+ */
+export type Sides = { here: Client; product: Client }
+type Call = (who: Client) => Promise<unknown>
+
 /** Milliseconds of each answer over HTTP under row-level security, and of the same SQL by `pg` alone (as owner, its tenant set). */
 export type Compared = { ours: number[]; floor: number[] }
 
-/** Compares calls: those of a server in this process, so that their SQL can be seen. */
+/** Compares calls, often asked before: what is asked all day is compiled. */
 export const compareCalls = async (
   owner: pg.Client,
-  calls: readonly (() => Promise<unknown>)[],
+  { here, product }: Sides,
+  calls: readonly Call[],
 ): Promise<Compared> => {
   const ours: number[] = []
   const floor: number[] = []
   for (const call of calls) {
-    const queries = await recordQueries(call)
-    ours.push(...(await times(15, 3, call)))
+    const queries = await recordQueries(() => call(here))
+    ours.push(...(await times(15, 40, () => call(product))))
     floor.push(
       ...(await times(15, 3, async () => {
         for (const query of queries) await owner.query(query.text, query.values)
@@ -55,13 +63,15 @@ export const compareCalls = async (
 /** Compares requests of one list. */
 export const compareLists = (
   owner: pg.Client,
-  who: Client,
+  sides: Sides,
   entity: { plural: string; columns: readonly string[] },
   requests: readonly object[],
 ): Promise<Compared> =>
   compareCalls(
     owner,
+    sides,
     requests.map(
-      (request) => () => done(who, `${entity.plural}/index`, { ...request, columns: entity.columns }),
+      (request) => (who: Client) =>
+        done(who, `${entity.plural}/index`, { ...request, columns: entity.columns }),
     ),
   )

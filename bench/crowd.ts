@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
 /** What a crowd asks: the same, one after another each, all at once. */
@@ -10,25 +11,34 @@ export type Crowd = {
   rounds: number
 }
 
+/** Milliseconds that the main thread of a process computed so far (Linux counts them in hundredths of a second). */
+const threadMs = (pid: number) => {
+  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
 /**
- * Asks from a thread of its own, as others' browsers do. Answers how many answers a second all of them got, and the
- * milliseconds that the serving thread computed for one; `watch` runs while it is measured.
+ * Asks a process from a thread of its own, as others' browsers do. Answers how many answers a second all of them got, and
+ * the milliseconds that the serving thread computed for one; `watch` runs while it is measured.
  */
-export const askTogether = async (crowd: Crowd, watch?: () => () => Promise<void>) => {
+export const askTogether = async (crowd: Crowd, pid: number, watch: () => Promise<() => Promise<void>>) => {
   const thread = new Worker(new URL('./crowd-thread.ts', import.meta.url), { workerData: crowd })
   return new Promise<{ perSecond: number; cpu_ms: number }>((resolve, reject) => {
-    let cpu: NodeJS.CpuUsage
+    let cpu = 0
     let unwatch: (() => Promise<void>) | undefined
     thread.once('error', reject)
     thread.on('message', async (message: 'warm' | { perSecond: number }) => {
       if (message === 'warm') {
-        unwatch = watch?.()
-        cpu = process.threadCpuUsage()
+        unwatch = await watch()
+        cpu = threadMs(pid)
+        thread.postMessage('go')
         return
       }
-      const { user, system } = process.threadCpuUsage(cpu)
+      const computed = threadMs(pid) - cpu
       await unwatch?.()
-      resolve({ ...message, cpu_ms: (user + system) / 1_000 / (crowd.clients * crowd.rounds) })
+      resolve({ ...message, cpu_ms: computed / (crowd.clients * crowd.rounds) })
     })
   })
 }

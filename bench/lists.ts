@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { candidate } from '#sales/candidates/candidate.ts'
-import type { Client } from '../test/support/client.ts'
-import { compareLists } from './compare.ts'
+import { compareLists, type Sides } from './compare.ts'
 import { type Figure, percentile, round, sum } from './measure.ts'
 
 /** Two conditions each, with a sort and a page: what staff ask of the list all day. */
@@ -59,12 +58,12 @@ const listQueries = [
 const keywords = ['佐', '佐藤', '美咲', 'java', 'ラ', '渡邊', '勅使河', 'サトウケ', '090', 'react']
 
 /** Lists and keyword search on the largest enterprise, over HTTP with row-level security, against the same SQL by `pg` alone. */
-export const benchLists = async (owner: pg.Client, who: Client, enterpriseId: number): Promise<Figure[]> => {
+export const benchLists = async (owner: pg.Client, sides: Sides, enterpriseId: number): Promise<Figure[]> => {
   await owner.query(`SET app.enterprise_id = '${enterpriseId}'`)
-  const list = await compareLists(owner, who, candidate, listQueries)
+  const list = await compareLists(owner, sides, candidate, listQueries)
   const keyword = await compareLists(
     owner,
-    who,
+    sides,
     candidate,
     keywords.map((word) => ({ keyword: word })),
   )

@@ -62,7 +62,7 @@ export const benchMatching = async (
   )
   const enterprise = sized.rows[0]?.enterprise_id ?? (others[0] as number)
   await seedJobs(owner, enterprise)
-  const memory = await watchMemory()
+  const memory = watchMemory()
   const from = performance.now()
   await matchEnterprise(app, enterprise, today())
   const seconds = (performance.now() - from) / 1_000

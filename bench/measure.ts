@@ -1,3 +1,9 @@
+import { readFileSync } from 'node:fs'
+
+/** Resident memory of a process in bytes (Linux). */
+export const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
+
 /** Milliseconds of each run of `work`, after `warmup` runs that do not count. */
 export const times = async (
   runs: number,
@@ -19,14 +25,12 @@ export const percentile = (list: readonly number[], share: number): number =>
 
 export const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 
-/** Watches how far the resident memory of a process (in bytes) grows; `stop` answers megabytes. */
-export const watchMemory = async (
-  resident: () => number | Promise<number> = () => process.memoryUsage().rss,
-): Promise<{ stop(): number }> => {
-  const before = await resident()
+/** Watches how far the resident memory of a process grows; `stop` answers megabytes. */
+export const watchMemory = (pid = process.pid): { stop(): number } => {
+  const before = residentOf(pid)
   let peak = before
-  const timer = setInterval(async () => {
-    peak = Math.max(peak, await resident())
+  const timer = setInterval(() => {
+    peak = Math.max(peak, residentOf(pid))
   }, 50)
   return {
     stop() {

@@ -7,7 +7,7 @@ import { job } from '#sales/jobs/job.ts'
 import { opportunity } from '#sales/opportunities/opportunity.ts'
 import { done } from '../test/fixtures/contracts/contract.ts'
 import type { Client } from '../test/support/client.ts'
-import { type Compared, compareCalls, compareLists } from './compare.ts'
+import { type Compared, compareCalls, compareLists, type Sides } from './compare.ts'
 import { type Figure, percentile, round, sum } from './measure.ts'
 
 const { entity: company } = companies
@@ -79,35 +79,37 @@ const longHistory = async (owner: pg.Client, who: Client, enterpriseId: number):
 }
 
 /** Opening a record: the record, its time line and the first and a later page of its history. */
-const openings = (who: Client, id: number) => {
+const openings = (id: number) => {
   const target = { target_type: 'candidate', id_by_enterprise_id: id }
   return {
-    record: () => who.get(`/api/enterprise/candidates/show/${id}`),
-    timeLine: () => done(who, 'activities/index', target),
-    history: () => done(who, 'histories/index', target),
-    later: () => done(who, 'histories/index', { ...target, page: 80 }),
+    record: (who: Client) => who.get(`/api/enterprise/candidates/show/${id}`),
+    timeLine: (who: Client) => done(who, 'activities/index', target),
+    history: (who: Client) => done(who, 'histories/index', target),
+    later: (who: Client) => done(who, 'histories/index', { ...target, page: 80 }),
   }
 }
 
 /** The six lists as they open and filtered, on the largest enterprise; special conditions; a record with a long history. */
 export const benchRecords = async (
   owner: pg.Client,
-  who: Client,
+  sides: Sides,
   enterpriseId: number,
 ): Promise<Figure[]> => {
   await owner.query(`SET app.enterprise_id = '${enterpriseId}'`)
   const figures: Figure[] = []
   for (const [entity, conditions] of filtered) {
-    const plain = await compareLists(owner, who, entity, [{}, { page: 2 }])
+    const plain = await compareLists(owner, sides, entity, [{}, { page: 2 }])
     figures.push(figure(`${entity.label.ja}一覧 p95`, plain, 50))
-    const some = await compareLists(owner, who, entity, [{ conditions }, { conditions, page: 2 }])
+    const some = await compareLists(owner, sides, entity, [{ conditions }, { conditions, page: 2 }])
     figures.push(figure(`${entity.label.ja}一覧・条件付き p95`, some, 50))
   }
-  await makeProperties(who)
+  await makeProperties(sides.here)
   for (const [name, entity, conditions, below] of special)
-    figures.push(figure(`${name} p95`, await compareLists(owner, who, entity, [{ conditions }]), below))
-  const { record, timeLine, history, later } = openings(who, await longHistory(owner, who, enterpriseId))
-  figures.push(figure('履歴5,000件の記録を開く p95', await compareCalls(owner, [record, timeLine]), 30))
-  figures.push(figure('履歴5,000件の履歴ページ p95', await compareCalls(owner, [history, later]), 30))
+    figures.push(figure(`${name} p95`, await compareLists(owner, sides, entity, [{ conditions }]), below))
+  const { record, timeLine, history, later } = openings(await longHistory(owner, sides.here, enterpriseId))
+  figures.push(
+    figure('履歴5,000件の記録を開く p95', await compareCalls(owner, sides, [record, timeLine]), 30),
+  )
+  figures.push(figure('履歴5,000件の履歴ページ p95', await compareCalls(owner, sides, [history, later]), 30))
   return figures
 }

@@ -22,11 +22,12 @@ import { benchBulkUpdate } from './bulk-update.ts'
 import { benchCharts } from './charts.ts'
 import type { Sign } from './chromium.ts'
 import { benchCloses } from './closes.ts'
+import type { Sides } from './compare.ts'
 import { benchDocuments } from './documents.ts'
 import { enterprises, makeEnterprises } from './enterprises.ts'
 import { benchExports } from './exports.ts'
 import { benchForms } from './forms.ts'
-import { benchFirstImport, benchImport } from './import.ts'
+import { benchImport } from './import.ts'
 import { benchKpi, seedFiveYears } from './kpi.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
@@ -34,6 +35,7 @@ import { benchMailings } from './mailings.ts'
 import { benchMatching } from './matching.ts'
 import type { Figure } from './measure.ts'
 import { benchOperator } from './operator.ts'
+import { type Product, startProduct } from './product.ts'
 import { benchProposals } from './proposals.ts'
 import { benchReading } from './reading.ts'
 import { benchReadingSpeed } from './reading-speed.ts'
@@ -118,26 +120,48 @@ const measure = async (part: string, work: () => Promise<Figure[]>) => {
   }
 }
 
+/** Measures what users have: the product in a process of its own, fresh for each part. */
+const measureProduct = (part: string, work: (sides: Sides, product: Product) => Promise<Figure[]>) =>
+  measure(part, async () => {
+    const product = await startProduct({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: config.dataDir,
+      API_CALLS_A_MINUTE: '100000',
+    })
+    try {
+      const member = await signIn(product.url, 'enterprise', staff.email, staff.password)
+      return await work({ here: who, product: member }, product)
+    } finally {
+      await product.stop()
+    }
+  })
+
 const staff: Sign = { email: 'bench1@enterprise1.example', password: demoPassword }
 const jobPage = `${origin}/jobs/detail/1`
-await measure('lists', () => benchLists(owner, who, largest))
-await measure('api', () => benchApi(owner, url, who, largest))
+await measureProduct('lists', (sides) => benchLists(owner, sides, largest))
+await measureProduct('api', (sides, { url: there }) => benchApi(owner, there, sides, largest))
 await measure('accounts', () => {
   const others = Array.from({ length: 5 }, (_, i) => `bench1@enterprise${i + 2}.example`)
   return benchAccounts(owner, url, who, { enterpriseId: largest, others })
 })
-await measure('records', () => benchRecords(owner, who, largest))
+await measureProduct('records', (sides) => benchRecords(owner, sides, largest))
 await measure('records', () => benchBulkUpdate(app, owner, who, largest))
 await measure('reports', () => benchReports(owner, who, largest))
 await measure('webhooks', () => benchWebhooks(app, owner, who, largest))
 await measure('matching', () => benchMatching(app, owner, who, enterpriseIds))
 await measure('mailings', () => benchMailings(app, owner, who, largest))
 await measure('mailings', () => benchProposals(who))
-await measure('serving', () => benchServing(databaseUrl, url, who, largest))
-await measure('exports', () => benchExports(app, owner, who, largest))
-await measure('import', () => benchImport(owner, who, largest))
-const first = await signIn(url, 'enterprise', `bench1@enterprise${enterprises + 1}.example`, demoPassword)
-await measure('import', () => benchFirstImport(owner, first, emptyId))
+await measureProduct('serving', (_, product) =>
+  benchServing(databaseUrl, { here: url, product, who }, largest),
+)
+await measureProduct('exports', ({ product: who }, product) => benchExports(owner, { product, who }, largest))
+const empty = {
+  id: emptyId,
+  sign: { email: `bench1@enterprise${enterprises + 1}.example`, password: demoPassword },
+}
+await measureProduct('import', ({ product: who }, product) =>
+  benchImport(owner, { product, who }, largest, empty),
+)
 await measure('operator', () => benchOperator(app, owner))
 await measure('documents', () => benchDocuments())
 await measure('reading', () => benchReading())

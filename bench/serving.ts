@@ -8,6 +8,7 @@ import { recordQueries } from './compare.ts'
 import { askTogether, type Crowd } from './crowd.ts'
 import { watchFlames } from './flames.ts'
 import { type Figure, round } from './measure.ts'
+import type { Product } from './product.ts'
 
 const clients = 8
 const rounds = 150
@@ -20,40 +21,42 @@ const twoConditions = [
   { column: 'sales_status_id', type: 1, value: [1] },
 ]
 
-const pathsOf = async (url: string, who: Client): Promise<Path[]> => {
-  const session = sessionHeaders(who.cookies)
-  const post = (family: string, body: object): Omit<Path, 'name'> => ({
-    url: `${url}/api/enterprise/${family}`,
-    method: 'POST',
-    headers: { ...session, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const get = (path: string, headers: Record<string, string>): Omit<Path, 'name'> => ({
-    url: url + path,
-    method: 'GET',
-    headers,
-  })
-  const { columns } = candidate
-  const { secret } = await makeToken(url, who, ['candidate.read'])
-  const visitor = { host: 'bench1.localhost' }
-  return [
-    { name: '候補者一覧・条件なし', aim: 0.6, ...post('candidates/index', { columns }) },
-    {
-      name: '候補者一覧・2条件',
-      aim: 0.85,
-      ...post('candidates/index', { columns, conditions: twoConditions }),
-    },
-    { name: '候補者1件', ...get('/api/enterprise/candidates/show/1', session) },
-    { name: '候補者の検索', ...post('candidates/search', { candidate: { keyword: '佐藤' } }) },
-    { name: '商談のボード', ...post('opportunities/board', {}) },
-    {
-      name: '公開API 候補者一覧',
-      ...get(`/api/v1/candidates?fields=${columns.join(',')}`, { authorization: `Bearer ${secret}` }),
-    },
-    { name: '公開サイト 一覧', ...get('/jobs', visitor) },
-    { name: '公開サイト 案件', ...get('/jobs/detail/1', { host: 'localhost' }) },
-  ]
-}
+/** The paths at a server; sessions and tokens hold at every server of the database. */
+const pathsOf =
+  (who: Client, secret: string) =>
+  (url: string): Path[] => {
+    const session = sessionHeaders(who.cookies)
+    const post = (family: string, body: object): Omit<Path, 'name'> => ({
+      url: `${url}/api/enterprise/${family}`,
+      method: 'POST',
+      headers: { ...session, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const get = (path: string, headers: Record<string, string>): Omit<Path, 'name'> => ({
+      url: url + path,
+      method: 'GET',
+      headers,
+    })
+    const { columns } = candidate
+    const visitor = { host: 'bench1.localhost' }
+    return [
+      { name: '候補者一覧・条件なし', aim: 0.6, ...post('candidates/index', { columns }) },
+      {
+        name: '候補者一覧・2条件',
+        aim: 0.85,
+        ...post('candidates/index', { columns, conditions: twoConditions }),
+      },
+      { name: '候補者1件', ...get('/api/enterprise/candidates/show/1', session) },
+      { name: '候補者の検索', ...post('candidates/search', { candidate: { keyword: '佐藤' } }) },
+      { name: '商談のボード', ...post('opportunities/board', {}) },
+      {
+        name: '公開API 候補者一覧',
+        ...get(`/api/v1/candidates?fields=${columns.join(',')}`, { authorization: `Bearer ${secret}` }),
+      },
+      { name: '公開サイト 一覧', ...get('/jobs', visitor) },
+      { name: '公開サイト 案件', ...get('/jobs/detail/1', { host: 'localhost' }) },
+    ]
+  }
 
 /** Asks once, as the crowd will. */
 const askOnce = ({ url, method, headers, body }: Path) =>
@@ -86,8 +89,7 @@ const rateOf = async (works: readonly (() => Promise<unknown>)[]): Promise<numbe
  */
 export const benchServing = async (
   databaseUrl: string,
-  url: string,
-  who: Client,
+  { here, product, who }: { here: string; product: Product; who: Client },
   enterpriseId: number,
 ): Promise<Figure[]> => {
   const figures: Figure[] = []
@@ -99,10 +101,14 @@ export const benchServing = async (
       return client
     }),
   )
-  for (const path of await pathsOf(url, who)) {
+  const { secret } = await makeToken(here, who, ['candidate.read'])
+  const pathsAt = pathsOf(who, secret)
+  const seen = pathsAt(here)
+  for (const [i, path] of pathsAt(product.url).entries()) {
     const { name, aim } = path
-    await askOnce(path)
-    const queries = await recordQueries(() => askOnce(path))
+    const recorded = seen[i] as Path
+    await askOnce(recorded)
+    const queries = await recordQueries(() => askOnce(recorded))
     const floor =
       queries.length > 0
         ? await rateOf(
@@ -111,7 +117,9 @@ export const benchServing = async (
             }),
           )
         : null
-    const { perSecond, cpu_ms } = await askTogether({ ...path, clients, rounds }, () => watchFlames(name))
+    const { perSecond, cpu_ms } = await askTogether({ ...path, clients, rounds }, product.pid, () =>
+      watchFlames(name, product.pid),
+    )
     const ratio = floor && perSecond / floor
     figures.push(
       {
