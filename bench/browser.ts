@@ -45,7 +45,7 @@ const movesAtWork = async (page: Page, list: string): Promise<number> => {
 }
 
 /** What a browser sees: JavaScript of the first load, when the list can be used, and the public page on a slow line. */
-export const benchBrowser = async (origin: string, jobPage: string, sign: Sign): Promise<Figure[]> => {
+export const benchBrowser = async (origin: string, sign: Sign): Promise<Figure[]> => {
   const browser = await openChromium()
   const page = await signedIn(browser, origin, sign)
   const fresh = await (
@@ -77,7 +77,7 @@ export const benchBrowser = async (origin: string, jobPage: string, sign: Sign):
     uploadThroughput: (750 * 1024) / 8,
   })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await phone.goto(jobPage)
+  await phone.goto(`${origin}/jobs/detail/1`)
   const painted = await largestPaint(phone)
   const siteLoaded = siteScripts()
   await browser.close()

@@ -137,7 +137,6 @@ const measureProduct = (part: string, work: (sides: Sides, product: Product) => 
   })
 
 const staff: Sign = { email: 'bench1@enterprise1.example', password: demoPassword }
-const jobPage = `${origin}/jobs/detail/1`
 await measureProduct('lists', (sides) => benchLists(owner, sides, largest))
 await measureProduct('api', (sides, { url: there }) => benchApi(owner, there, sides, largest))
 await measure('accounts', () => {
@@ -171,10 +170,10 @@ await measure('forms', () => benchForms(app, url, owner))
 await measure('kpi', () => benchKpi(app, url))
 await measure('charts', () => benchCharts(origin))
 await measure('lighthouse', () => benchLighthouse(app, origin, '/jobs/detail/1'))
-await measure('browser', () =>
-  benchBrowser(origin, jobPage, { email: 'admin@demo.example', password: demoPassword }),
+await measureProduct('browser', (_, { url: there }) =>
+  benchBrowser(there, { email: 'admin@demo.example', password: demoPassword }),
 )
-await measure('browser', () => benchScroll(origin, staff))
+await measureProduct('browser', (_, { url: there }) => benchScroll(there, staff))
 await measure('totals', () => benchTotals(origin, who, staff))
 await running.close()
 // Each in a process of its own.

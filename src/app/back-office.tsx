@@ -37,13 +37,15 @@ const loadHelp: LoadHelp = () => {
 
 const SupportBanner = lazy(() => import('#operator/support/ui/banner.tsx'))
 
-/** That the operator looks in, or may: told to those who can end it. */
+/** That the operator looks in, or may: told to those who can end it. Only who looks in is told before the screen stands. */
 function SupportNotice() {
   const member = useMember()
-  if (member.authority < ADMINISTRATOR) return null
+  const looksIn = isSupport(member)
+  const isIdle = useIdle()
+  if (member.authority < ADMINISTRATOR || !(looksIn || isIdle)) return null
   return (
     <Suspense>
-      <SupportBanner isSupport={isSupport(member)} />
+      <SupportBanner isSupport={looksIn} />
     </Suspense>
   )
 }

@@ -5,7 +5,7 @@ test('given a browser that knows nothing of us, when the list opens, then at mos
   page,
   signedInAs,
 }) => {
-  await signedInAs('manager')
+  await signedInAs('admin')
   const kilobytes = await scriptBytes(page)
   await page.goto('/enterprise/candidates')
   await expect(page.locator('tbody tr[data-id]').first()).toBeVisible()
@@ -18,7 +18,7 @@ test('given a list, when it is opened for the first time and again, then it can 
   page,
   signedInAs,
 }) => {
-  await signedInAs('manager')
+  await signedInAs('admin')
   // What is read ahead when the browser is idle is asked for after the list can be used.
   await page.addInitScript('window.requestIdleCallback = () => 0')
   const requests = await requestCount(page)
