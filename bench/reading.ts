@@ -12,7 +12,7 @@ const extract = taskOf<typeof run>(new URL('../src/reading/readings/extract-task
 const parts = { dev: '開発用', held: '取り置き' } as const
 
 /** Precision and recall of every field; of the part that is kept apart nothing but these figures is shown. */
-export const showFields = ({ fields, split, years }: Scores) => {
+export const showFields = ({ fields, split, years, denied }: Scores) => {
   const rows = [...fields]
     .filter(([, { right, wrong, missed }]) => right + wrong + missed > 0)
     .map(([field, tally]) => [
@@ -20,7 +20,11 @@ export const showFields = ({ fields, split, years }: Scores) => {
       { ...tally, 適合率: round(precision(tally)), 再現率: round(recall(tally)), F1: round(f1(tally)) },
     ])
   console.table(Object.fromEntries(rows))
-  console.log(`分け方 ${split.right} / ${split.all}`, years.all ? `年数 ${years.near} / ${years.all}` : '')
+  console.log(
+    `分け方 ${split.right} / ${split.all}`,
+    years.all ? `年数 ${years.near} / ${years.all}` : '',
+    denied.all ? `否定を取った ${denied.taken} / ${denied.all}` : '',
+  )
 }
 
 /** How long documents of the most characters take, as each process that reads takes them: one that hangs is ended and fails. */

@@ -1,11 +1,12 @@
 import { showFields } from '../bench/reading.ts'
 import { aimsOf } from '../test/support/reading/aims.ts'
+import type { Part } from '../test/support/reading/load-set.ts'
 import { scoreSet } from '../test/support/reading/score-set.ts'
 
-/** `npm run score-readings [word]`: what the extractor makes of test/fixtures/reading/dev, and what does not agree (lines with the word). */
-const word = process.argv[2] ?? ''
-const scores = scoreSet('dev')
-for (const part of [scores.people, scores.jobs]) showFields(part)
+/** `npm run score-readings [part] [word]`: what the extractor makes of a part of the set (dev), and what does not agree (lines with the word). */
+const [part = 'dev', word = ''] = process.argv.slice(2) as [Part?, string?]
+const scores = scoreSet(part)
+for (const each of [scores.people, scores.jobs]) showFields(each)
 console.table(
   aimsOf(scores).map(({ name, value, aim }) => ({
     name,

@@ -47,8 +47,11 @@ const plain =
     put(field, text)
 const number =
   (field: string): Read =>
-  (text, { put }) =>
-    put(field, Number(text))
+  (text, { put }) => {
+    const value = Number(text.replace(/[名人歳才]$/, ''))
+    if (Number.isNaN(value)) throw new Error(`no number in ${text}`)
+    put(field, value)
+  }
 const chosen =
   (field: string, list: choices.Choices): Read =>
   (text, { put }) =>
@@ -145,6 +148,7 @@ const leave: Read = (text, { put }) => {
 
 const both: Record<string, Read> = {
   採点しない: leave,
+  否定: itemSet('denied_skill_ids', 'skills'),
   単価: price,
   開始: start,
   都道府県: item('prefecture_id', 'prefectures'),
@@ -177,6 +181,9 @@ const ofPeople: Record<string, Read> = {
 }
 const ofJobs: Record<string, Read> = {
   ...both,
+  終了: (_, { put }) => {
+    put('application_status_flg', 2)
+  },
   案件名: plain('name'),
   業種: item('industry_id', 'industries'),
   契約: chosen('contract_type_id', choices.contractTypes),

@@ -6,8 +6,12 @@ import { parseCases, type ReadingCase } from './case.ts'
 const folder = new URL('../../fixtures/reading/', import.meta.url)
 const lists: WordList[] = ['skills', 'stations', 'occupations', 'industries', 'prefectures', 'nationalities']
 
-/** The documents that the extractor is made with (`dev`), or those that it is only measured with (`held`). */
-export const loadCases = (part: 'dev' | 'held'): ReadingCase[] =>
+/** The documents that the extractor is made with (`dev`), and those that it is only measured with (`held`); ours and strangers'. */
+export const parts = ['dev', 'held', 'strangers/dev', 'strangers/held'] as const
+export type Part = (typeof parts)[number]
+
+/** The documents of a part. */
+export const loadCases = (part: Part): ReadingCase[] =>
   readdirSync(new URL(`${part}/`, folder))
     .toSorted()
     .flatMap((file) =>

@@ -3,7 +3,7 @@ import { readJobs } from '#reading/extract/read-jobs.ts'
 import { answeredJob, answeredPerson } from './answered.ts'
 import type { ReadingCase } from './case.ts'
 import { expectedOf } from './expected.ts'
-import { loadCases, readingWords } from './load-set.ts'
+import { loadCases, type Part, readingWords } from './load-set.ts'
 import { type Judged, type Scores, scoreReadings } from './score.ts'
 
 export type SetScores = { people: Scores; jobs: Scores }
@@ -22,7 +22,7 @@ const judge = (each: ReadingCase): Judged => {
 }
 
 /** What the extractor makes of a part of the set. */
-export const scoreSet = (part: 'dev' | 'held'): SetScores => {
+export const scoreSet = (part: Part): SetScores => {
   const judged = loadCases(part).map(judge)
   const { skills } = readingWords('').lists
   const scoresOf = (of: Judged['of']) =>

@@ -16,6 +16,8 @@ export type Scores = {
   fields: ReadonlyMap<string, Tally>
   /** Skills of people whose time is to be judged, and how many of them are at most one level away. */
   years: { near: number; all: number }
+  /** Skills that are named but not meant, and how many of them were taken all the same. */
+  denied: { taken: number; all: number }
   /** Documents with as many people or jobs as there are. */
   split: { right: number; all: number }
   /** What did not agree: `title: field, read, expected`. */
@@ -90,7 +92,13 @@ const shown = (value: unknown): string =>
 export const scoreReadings = (judged: readonly Judged[], skills: readonly MasterItem[]): Scores => {
   const free = new Set(skills.filter(isFreeSkill).map(({ id }) => id))
   const fields = new Map<string, Tally>()
-  const scores: Scores = { fields, years: { near: 0, all: 0 }, split: { right: 0, all: 0 }, faults: [] }
+  const scores: Scores = {
+    fields,
+    years: { near: 0, all: 0 },
+    denied: { taken: 0, all: 0 },
+    split: { right: 0, all: 0 },
+    faults: [],
+  }
   for (const { of, title, expected, actual } of judged) {
     scores.split.all++
     if (expected.length === actual.length) scores.split.right++
@@ -102,6 +110,7 @@ export const scoreReadings = (judged: readonly Judged[], skills: readonly Master
       )
     for (const [told, read] of pairUp(expected, actual, likeness)) {
       for (const field of new Set([...(told?.keys() ?? []), ...(read?.values.keys() ?? [])])) {
+        if (field === 'denied_skill_ids') continue
         const value = read?.values.get(field)
         const tally = tallyField(of, field, told ?? new Map(), value, free)
         addTo(fields, field, tally)
@@ -111,6 +120,7 @@ export const scoreReadings = (judged: readonly Judged[], skills: readonly Master
           )
       }
       if (of === 'people') judgeYears(scores, told, read, title)
+      judgeDenied(scores, told, read, title)
     }
   }
   return scores
@@ -128,6 +138,21 @@ const judgeYears = (
     scores.years.all++
     if (level !== undefined && isNear(level, levelOf(months))) scores.years.near++
     else scores.faults.push(`${title}: level of ${id}, read ${level ?? '—'}, expected ${levelOf(months)}`)
+  }
+}
+
+const judgeDenied = (
+  { denied, faults }: Scores,
+  told: Expected | undefined,
+  read: Answered | undefined,
+  title: string,
+) => {
+  const taken = new Set([...skillFields].flatMap((field) => (read?.values.get(field) ?? []) as number[]))
+  for (const { id } of (told?.get('denied_skill_ids')?.value ?? []) as ExpectedItem[]) {
+    denied.all++
+    if (!taken.has(id)) continue
+    denied.taken++
+    faults.push(`${title}: ${id} is denied and was taken`)
   }
 }
 
