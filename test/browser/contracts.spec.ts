@@ -212,6 +212,34 @@ test.describe('given a draft in the wizard', () => {
     await expect(page.getByRole('table', { name: '月ごとの条件' })).toContainText('日割り 11/20日')
   })
 
+  test('when a save is refused while one goes on typing, then what was typed meanwhile is saved', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('admin')
+    const id = await create(page, {})
+    await page.goto(`/enterprise/contracts/${id}/edit?step=base`)
+    const typed = Promise.withResolvers<void>()
+    const update = '**/api/enterprise/contracts/update/*'
+    await page.route(
+      update,
+      async (route) => {
+        const response = await route.fetch()
+        await typed.promise
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    const asked = page.waitForRequest(update)
+    await page.locator('#period_end_date').fill('2030/01/31')
+    await page.locator('#period_end_date').press('Tab')
+    await asked
+    await page.locator('#period_end_date').fill('2030/03/15')
+    await page.locator('#period_end_date').press('Tab')
+    typed.resolve()
+    await expect(saved(page)).toBeVisible()
+  })
+
   test('when the enterprise has a property of its own for contracts, then it is filled in with the base', async ({
     page,
     signedInAs,

@@ -108,7 +108,8 @@ export function useAutosave<Row, Written extends object>(given: Given<Row, Writt
       const fields = refused(error, root)
       setErrors(fields)
       setFailure(Object.values(fields)[0]?.[0] ?? (error as Error).message)
-      if (!meet(error)) setSaving('failed')
+      // What was typed meanwhile has not been refused: it is sent as after every other pause.
+      if (!meet(error)) setSaving(same(toSave(latest.current.content), now) ? 'failed' : 'waiting')
       return undefined
     }
   }
