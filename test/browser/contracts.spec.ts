@@ -193,21 +193,28 @@ test.describe('given a confirmed contract and no mouse', () => {
 })
 
 test.describe('given a draft in the wizard', () => {
+  const openDraft = async (page: Page, signedInAs: (who: 'admin') => Promise<unknown>) => {
+    await signedInAs('admin')
+    const id = await create(page, {})
+    await page.goto(`/enterprise/contracts/${id}/edit?step=base`)
+  }
+  const endOn = async (page: Page, day: string) => {
+    await page.locator('#period_end_date').fill(day)
+    await page.locator('#period_end_date').press('Tab')
+  }
+
   test('when prices and dates are wrong, then messages stand at their fields, and nothing typed is lost by a reload', async ({
     page,
     signedInAs,
   }) => {
-    await signedInAs('admin')
-    const id = await create(page, {})
-    await page.goto(`/enterprise/contracts/${id}/edit?step=base`)
+    await openDraft(page, signedInAs)
     await page.locator('#period_end_date').fill('2030/01/31')
     await page.locator('#name').fill('長い名前の契約')
     await expect(page.getByText('契約終了日は契約開始日以降の日付にしてください').first()).toBeVisible()
     page.once('dialog', (dialog) => dialog.accept())
     await page.reload()
     await expect(page.locator('#name')).toHaveValue('長い名前の契約')
-    await page.locator('#period_end_date').fill('2030/03/15')
-    await page.locator('#period_end_date').press('Tab')
+    await endOn(page, '2030/03/15')
     await expect(saved(page)).toBeVisible()
     await expect(page.getByRole('table', { name: '月ごとの条件' })).toContainText('日割り 11/20日')
   })
@@ -216,9 +223,7 @@ test.describe('given a draft in the wizard', () => {
     page,
     signedInAs,
   }) => {
-    await signedInAs('admin')
-    const id = await create(page, {})
-    await page.goto(`/enterprise/contracts/${id}/edit?step=base`)
+    await openDraft(page, signedInAs)
     const typed = Promise.withResolvers<void>()
     const update = '**/api/enterprise/contracts/update/*'
     await page.route(
@@ -231,11 +236,9 @@ test.describe('given a draft in the wizard', () => {
       { times: 1 },
     )
     const asked = page.waitForRequest(update)
-    await page.locator('#period_end_date').fill('2030/01/31')
-    await page.locator('#period_end_date').press('Tab')
+    await endOn(page, '2030/01/31')
     await asked
-    await page.locator('#period_end_date').fill('2030/03/15')
-    await page.locator('#period_end_date').press('Tab')
+    await endOn(page, '2030/03/15')
     typed.resolve()
     await expect(saved(page)).toBeVisible()
   })

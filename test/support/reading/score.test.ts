@@ -109,6 +109,20 @@ describe('the scores of a reading', () => {
     )
   })
 
+  it('given a skill that is denied, then it is counted where it was taken, and not as one that was missed', () => {
+    const read = person({}, { Java: 1, PHP: 1 })
+    const { denied, fields } = scorePeople('スキル: Java\n否定: PHP、Ruby', read)
+    expect(denied).toEqual({ taken: 1, all: 2 })
+    expect(fields.get('skill_ids')).toEqual({ ...none, right: 1, wrong: 1 })
+  })
+
+  it('given a job that is closed, and a number with its counter, then both are answers', () => {
+    const [told] = expectedIn('終了: はい\n人数: 2名', 'jobs')
+    expect(told?.get('application_status_flg')?.value).toBe(2)
+    expect(told?.get('recruitment_num')?.value).toBe(2)
+    expect(() => expectedIn('人数: 若干名', 'jobs')).toThrow('no number')
+  })
+
   it('given what the answers leave to taste, then it counts neither way', () => {
     const { fields } = scorePeople('採点しない: 単価', person({ monthly_price_f_num: sure(1) }))
     expect(fields.get('monthly_price_f_num')).toEqual({ ...none, absent: 1 })
