@@ -243,6 +243,32 @@ test.describe('given a draft in the wizard', () => {
     await expect(saved(page)).toBeVisible()
   })
 
+  test('when the next step is chosen while the draft comes to be, then that step stays, under the address of the contract', async ({
+    page,
+    signedInAs,
+  }) => {
+    // The answer to the first save comes with the press, before the next step is drawn.
+    await page.addInitScript(() => {
+      const ask = window.fetch
+      window.fetch = async (...asked) => {
+        const answer = await ask(...asked)
+        if (answer.url.endsWith('/contracts/create'))
+          await new Promise<void>((pressed) =>
+            window.addEventListener('click', () => setTimeout(pressed), { once: true }),
+          )
+        return answer
+      }
+    })
+    await signedInAs('admin')
+    await page.goto('/enterprise/contracts/create?step=base')
+    const made = page.waitForResponse('**/api/enterprise/contracts/create')
+    await endOn(page, '2030/03/31')
+    await made
+    await page.getByRole('button', { name: '販売側へ進む' }).click()
+    await expect(page).toHaveURL(/\/contracts\/\d+\/edit\?step=sales$/)
+    await expect(page.locator('#sales_price_num')).toBeVisible()
+  })
+
   test('when the enterprise has a property of its own for contracts, then it is filled in with the base', async ({
     page,
     signedInAs,

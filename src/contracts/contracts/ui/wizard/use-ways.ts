@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { useUnsavedChanges } from '#foundation/ui/unsaved-changes.ts'
 import type { StepKey } from './steps.ts'
@@ -7,13 +7,20 @@ import type { Wizard } from './use-wizard.ts'
 
 const addressOf = ({ id_by_enterprise_id: id }: RecordRow) => `/enterprise/contracts/${id}/edit`
 
-/** A contract that has been saved goes on under its own address, at the same step. */
+/**
+ * A contract that has been saved goes on under its own address, at the same step. The window's address is asked for that:
+ * a step chosen just now stands there before it is drawn.
+ */
 function useOwnAddress(made: RecordRow | undefined, step: StepKey, session: string) {
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the contract has come to be
+  const { pathname } = useLocation()
+  const own = made && addressOf(made)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the contract has come to be, or a step led back to where it began
   useEffect(() => {
-    if (made) navigate(`${addressOf(made)}?step=${step}`, { replace: true, state: { from: session } })
-  }, [made?.id_by_enterprise_id])
+    if (!own || pathname === own) return
+    const chosen = new URLSearchParams(window.location.search).get('step') ?? step
+    navigate(`${own}?step=${chosen}`, { replace: true, state: { from: session } })
+  }, [own, pathname])
 }
 
 type Given = { isNew: boolean; step: StepKey; session: string }
