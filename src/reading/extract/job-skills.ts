@@ -12,10 +12,11 @@ const needed = /必須|必要|must/i
 /** Labels whose list of skills is what is asked for, where nothing says otherwise. */
 const asking = /^[^a-z]*(?:求める)?スキル(?:要件|セット)?[^a-z]*$|条件/i
 
-/** Skills by where they stand: below 必須 or 歓迎, in a clause that says so, or in a list of what the job works with. */
+/** Skills by where they stand: below 必須 or 歓迎, in a clause that says so, or in a list of what the job works with; `denied` nowhere. */
 export function readJobSkills(
   labelled: readonly Labelled<JobTopic>[],
   rest: readonly Span[],
+  denied: ReadonlySet<number>,
   words: ReadingWords,
 ): JobSkills {
   const required = new Set<number>()
@@ -24,6 +25,7 @@ export function readJobSkills(
   const spans: Span[] = []
   const put = (span: Span, into: Set<number>) => {
     for (const skill of readSkills(span, words)) {
+      if (denied.has(skill.id)) continue
       into.add(skill.id)
       spans.push(skill.span)
     }

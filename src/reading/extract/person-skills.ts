@@ -20,10 +20,11 @@ type Known = {
 /** A skill with how long it was used, as the document states it. */
 export type StatedSkill = NamedSkill & { months: number | null; written: Span | null }
 
-/** The skills of a person: months counted once from the projects, years as they are stated, and what is named besides. */
+/** The skills of a person: months counted once from the projects, years as they are stated, and what is named besides; none that is `denied`. */
 export function toSkills(
   projects: readonly Project[],
   stated: readonly StatedSkill[],
+  denied: ReadonlySet<number>,
   words: ReadingWords,
 ): { skills: SkillReading[]; projects: ProjectReading[] } {
   const known = new Map<number, Known>()
@@ -40,7 +41,7 @@ export function toSkills(
   }
   const readings = projects.map((project) => {
     const months = monthsIn(project, words.today)
-    const named = project.spans.flatMap((span) => readSkills(span, words))
+    const named = project.spans.flatMap((span) => readSkills(span, words)).filter(({ id }) => !denied.has(id))
     const isTraining = training.test(project.title?.plain ?? '')
     for (const { id, span } of named) {
       const entry = of(id)
@@ -51,6 +52,7 @@ export function toSkills(
     return toReading(project, named)
   })
   for (const { id, months, span, written } of stated) {
+    if (denied.has(id)) continue
     const entry = of(id)
     if (months !== null) entry.stated = Math.max(entry.stated ?? 0, months)
     if (entry.spans.length < maxPlaces) entry.spans.push(span, ...(written ? [written] : []))

@@ -11,6 +11,7 @@ import { makeOver } from './made-over.ts'
 import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
+import { readDenied } from './skill-words.ts'
 import { linesOf, Source, type Span, sliceSpan } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
 import { withoutSpans } from './unused-text.ts'
@@ -72,7 +73,8 @@ function readJob(
     ...(isLoose ? [] : beforeLabels(view, labelled, name?.places)),
   ]
   const rest = withoutSpans(source, view, taken)
-  const { required, welcome, all, spans } = readJobSkills(labelled, rest, words)
+  const denied = readDenied(withoutSpans(source, view, []), words)
+  const { required, welcome, all, spans } = readJobSkills(labelled, rest, denied, words)
   return {
     fields: {
       ...fields,

@@ -9,6 +9,7 @@ import { readLegend, readProcesses } from './processes.ts'
 import { withOngoing } from './project.ts'
 import type { CandidateReading, Reading } from './reading.ts'
 import { turnUpright } from './sideways.ts'
+import { readDenied } from './skill-words.ts'
 import { readStatedSkills } from './skill-years.ts'
 import { linesOf, type Source, type Span } from './span.ts'
 import { withoutSpans } from './unused-text.ts'
@@ -52,6 +53,7 @@ export function readPerson(
   const { skills, projects: readings } = toSkills(
     projects,
     readStatedSkills(source, personalView, texts, words),
+    readDenied(withoutSpans(source, view, []), words),
     words,
   )
   const processes = readAllProcesses(

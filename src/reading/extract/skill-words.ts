@@ -1,5 +1,6 @@
 import { findSkills } from '#foundation/masterdata/skill-analysis.ts'
 import type { MasterItem } from '#foundation/masterdata/types.ts'
+import { readDenials } from './denied.ts'
 import { type Span, sliceSpan } from './span.ts'
 import { tradeKana, tradeSpellings } from './trade-words.ts'
 import { matched } from './value.ts'
@@ -50,8 +51,8 @@ const processNames =
 /** Cisco Catalyst is a switch, no framework of Perl. */
 const isNamesake = (name: string, text: string) => name === 'Catalyst' && /cisco/i.test(text.slice(0, 2_000))
 
-/** The skills that a piece of a document names, in its order. */
-export function readSkills(span: Span, words: ReadingWords): NamedSkill[] {
+/** The skills that a piece of a document names, in its order, also those that it denies. */
+export function nameSkills(span: Span, words: ReadingWords): NamedSkill[] {
   const skills = skillsOf(words)
   const named = findSkills(span.plain, skills)
     .filter(
@@ -70,3 +71,20 @@ export function readSkills(span: Span, words: ReadingWords): NamedSkill[] {
   )
   return apart.length === 0 ? named : [...named, ...apart].sort((a, b) => a.span.from - b.span.from)
 }
+
+/** The skills that a piece of a document names and does not deny where it does, in its order. */
+export function readSkills(span: Span, words: ReadingWords): NamedSkill[] {
+  const named = nameSkills(span, words)
+  const denied = readDenials(span, named)
+  return denied.size === 0 ? named : named.filter((skill) => !denied.has(skill))
+}
+
+/** The skills that texts say somebody has not, or nobody asks for: whatever else is said of them. */
+export const readDenied = (texts: readonly Span[], words: ReadingWords): ReadonlySet<number> =>
+  new Set(
+    texts.flatMap((span) =>
+      [...readDenials(span, nameSkills(span, words))].flatMap(([{ id }, how]) =>
+        how === 'known' ? [id] : [],
+      ),
+    ),
+  )

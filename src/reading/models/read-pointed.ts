@@ -7,7 +7,7 @@ import type { CandidateTopic } from '../extract/person-labels.ts'
 import { type StatedSkill, statedBeside, toSkills } from '../extract/person-skills.ts'
 import { readProcesses } from '../extract/processes.ts'
 import type { CandidateReading, JobReading } from '../extract/reading.ts'
-import { readSkills } from '../extract/skill-words.ts'
+import { readDenied, readSkills } from '../extract/skill-words.ts'
 import { type Source, type Span, sliceSpan } from '../extract/span.ts'
 import { sure } from '../extract/value.ts'
 import type { ReadingWords } from '../extract/words.ts'
@@ -58,13 +58,21 @@ const readPerson = (
         dev_process_ids: sure(ids, processes.flatMap(({ spans }) => spans).slice(0, 40)),
       }),
     },
-    skills: toSkills([], stated, words).skills,
+    skills: toSkills([], stated, readDenied(texts, words), words).skills,
     projects: [],
   }
 }
 
 const readJob = (labelled: readonly Labelled<JobTopic>[], words: ReadingWords, base: string): JobReading => {
-  const { required, welcome, all, spans } = readJobSkills(labelled, [], words)
+  const { required, welcome, all, spans } = readJobSkills(
+    labelled,
+    [],
+    readDenied(
+      labelled.flatMap(({ spans }) => spans),
+      words,
+    ),
+    words,
+  )
   return {
     fields: {
       ...readJobFields(labelled, words, base),

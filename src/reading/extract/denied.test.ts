@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readingWords } from '../../../test/support/reading/load-set.ts'
+import { readDenied, readSkills } from './skill-words.ts'
+import type { Span } from './span.ts'
+
+const words = readingWords('2026-11-24')
+const spanOf = (plain: string): Span => ({ block: 0, cell: null, from: 0, to: plain.length, plain })
+const nameOf = (id: number) => words.lists.skills.find((skill) => skill.id === id)?.name
+const taken = (text: string) => readSkills(spanOf(text), words).map(({ id }) => nameOf(id))
+const denied = (text: string) => [...readDenied([spanOf(text)], words)].map(nameOf).sort()
+
+test.each([
+  ['Kotlin 5年、Flutterは未経験です', ['Kotlin'], ['Flutter']],
+  ['C#、SQL Server必須。VB.NETの経験は問いません', ['C#', 'SQL Server'], ['VB.NET']],
+  ['AngularやSvelteはやったことがありません', [], ['Angular', 'Svelte']],
+  ['PHP(3年) / ※Javaは未経験', ['PHP'], ['Java']],
+  ['VB.NET 3年以上、SQL Server\n※C#は使いません', ['VB.NET', 'SQL Server'], ['C#']],
+  ['jQueryのみの方はお見送りとなります', [], ['jQuery']],
+  ['PHPの人は今回なしで。', [], ['PHP']],
+  ['ABAPはコードを読む程度、Javaは全く分かりません', ['ABAP'], ['Java']],
+  ['need 1 React dev, Vue no thx', ['React'], ['Vue.js']],
+  ['I never touched Kotlin', [], ['Kotlin']],
+  ['not needed: none. Flutter not needed', [], ['Flutter']],
+])('given a denial, when %s is read, then what is denied is no skill', (text, kept, gone) => {
+  expect(taken(text)).toEqual(kept)
+  expect(denied(text)).toEqual(gone)
+})
+
+test.each([
+  ['Linuxは勉強中', [], []],
+  ['バックエンド(Laravel)は別チーム担当のため触っていません', [], ['Laravel']],
+  ['Snowflakeを使ってみたい', [], []],
+])(
+  'given what is known a little, when %s is read, then it is no skill here, and may be one elsewhere',
+  (text, kept, gone) => {
+    expect(taken(text)).toEqual(kept)
+    expect(denied(text)).toEqual(gone)
+  },
+)
+
+test.each([
+  ['Java、Spring Boot、AWSの経験3年以上', ['Java', 'Spring Boot', 'AWS']],
+  ['Reactは実務未経験でも可', ['React']],
+  ['Java経験があり、英語は不要', ['Java']],
+  ['Spring、MySQLの経験がある方。年齢不問', ['Spring Framework', 'MySQL']],
+  ['PHPは使ったことがあれば尚可', ['PHP']],
+  ['Pythonを使わないものはありません', ['Python']],
+  ['Oracle必須、SQLが苦手な方でなければ可', ['Oracle Database', 'SQL']],
+])('given words that only look like a denial, when %s is read, then the skill stays', (text, kept) => {
+  expect(taken(text)).toEqual(expect.arrayContaining(kept))
+  expect(denied(text)).toEqual([])
+})
