@@ -6,8 +6,7 @@ import { toAnswer } from './answer.ts'
 import { maxTextLength } from './batch-routes.ts'
 import { insertBatch } from './batches.ts'
 import { type Calls, candidateCalls, jobCalls } from './calls.ts'
-import { claimSource } from './claim.ts'
-import { readClaimed } from './read-source.ts'
+import { readNow, untilRead } from './read-now.ts'
 import { findReading } from './readings.ts'
 import { readingAnswer, sourceAnswer } from './schema.ts'
 import { addSource, listSources } from './sources.ts'
@@ -22,7 +21,7 @@ const answer = z.object({
 
 type Given = { text?: string | undefined; affiliation_type_id?: number | null | undefined }
 
-/** Reads one file or text at once, and answers what was read. It waits as a draft; nothing is registered. */
+/** Reads one file or text at once, and answers what was read, never before it is. It waits as a draft; nothing is registered. */
 const generate = async <F extends string>(
   { kind }: Calls<F>,
   { app, enterpriseId, inScope, file }: ManualCall<unknown, unknown>,
@@ -39,16 +38,14 @@ const generate = async <F extends string>(
     await inScope((scope) => addSource(scope, batchId, 'text', kept))
   }
   const me = (await app.instances.current()).id
-  for (const { id } of await inScope((scope) => listSources(scope, batchId))) {
-    const mine = await claimSource(app, enterpriseId, me, id)
-    if (mine) await readClaimed(app, enterpriseId, mine, me)
-  }
+  const look = () => inScope((scope) => listSources(scope, batchId))
+  for (const { id } of await look()) await readNow(app, enterpriseId, me, id)
+  const sources = await untilRead(look, batchId)
   return inScope(async (scope) => {
-    const sources = await listSources(scope, batchId)
     const readings = []
     for (const { id } of sources.flatMap((source) => source.readings))
       readings.push(await toAnswer(scope, kind, await findReading(scope, kind, id)))
-    return { reading_batch_id: batchId, reading_sources: sources, readings }
+    return { reading_batch_id: batchId, reading_sources: [...sources], readings }
   })
 }
 

@@ -17,6 +17,7 @@ import type { Client } from '../../../test/support/client.ts'
 import { claimSource } from './claim.ts'
 import { forgetReadingsJob, keptDays } from './forget-job.ts'
 import { readSourcesJob } from './read-job.ts'
+import { readNow, untilRead } from './read-now.ts'
 
 let other: Client
 
@@ -401,6 +402,27 @@ describe('who may see it', () => {
       expect(other.status).toBe(200)
     },
   )
+})
+
+describe('one call that reads and answers', () => {
+  it('given a source that the queue takes first, then the call waits for it and has what was read', async () => {
+    const batch = await beginBatch(member)
+    await addText(member, batch, sheetText('待田 待子', 'machida@wait.example.jp'))
+    const look = async () => (await shown(batch)).reading_sources
+    const [{ id }] = await look()
+    await claimSource(app.app, 1, '4611686018427387904', id)
+    const asked = readNow(app.app, 1, 'call', id).then(() => untilRead(look, batch))
+    expect((await look())[0].status).toBe('reading')
+    // The process that had it has died: the queue reads it again.
+    await readAll()
+    expect(await asked).toMatchObject([{ status: 'read', readings: [{ label: '待田 待子' }] }])
+  })
+
+  it('given a reading that does not come to its end, then it is said so, not an empty one answered', async () => {
+    const look = async () => [{ status: 'reading' }]
+    await expect(untilRead(look, 12, 0)).rejects.toMatchObject({ status: 409, code: 'state' })
+    await expect(untilRead(look, 12, 0)).rejects.toThrow('読み取り 12')
+  })
 })
 
 describe('forgetting', () => {
