@@ -55,9 +55,8 @@ const mailsWaiting = async () =>
 
 const makeEnterprises = async () => {
   await asSystem(beside.db, async (tx) => {
-    await sql`INSERT INTO enterprises (name) SELECT '会社' || n FROM generate_series(1, ${count - 2}::integer) n`.execute(
-      tx,
-    )
+    const names = Array.from({ length: count - 2 }, (_, n) => sql`(${`会社${n + 1}`})`)
+    await sql`INSERT INTO enterprises (name) VALUES ${sql.join(names)}`.execute(tx)
   })
   await operatorScope(async (scope) => {
     await copyEnterprises(scope, null)
