@@ -1,3 +1,4 @@
+import { isDenied } from './denials.ts'
 import { abilityLevelOf, endsOf, monthsIn } from './months.ts'
 import { monthsOf } from './period.ts'
 import type { Project } from './project.ts'
@@ -20,13 +21,15 @@ type Known = {
 /** A skill with how long it was used, as the document states it. */
 export type StatedSkill = NamedSkill & { months: number | null; written: Span | null }
 
-/** The skills of a person: months counted once from the projects, years as they are stated, and what is named besides; none that is `denied`. */
+/** The skills of a person: months counted once from the projects, years as they are stated, and what is named besides; none that is `denied`, and none of the parts in which all is. */
 export function toSkills(
   projects: readonly Project[],
   stated: readonly StatedSkill[],
   denied: ReadonlySet<number>,
   words: ReadingWords,
+  deniedParts: readonly Span[] = [],
 ): { skills: SkillReading[]; projects: ProjectReading[] } {
+  const denials = { ids: denied, parts: deniedParts }
   const known = new Map<number, Known>()
   const of = (id: number) => {
     const entry = known.get(id) ?? {
@@ -41,7 +44,9 @@ export function toSkills(
   }
   const readings = projects.map((project) => {
     const months = monthsIn(project, words.today)
-    const named = project.spans.flatMap((span) => readSkills(span, words)).filter(({ id }) => !denied.has(id))
+    const named = project.spans
+      .flatMap((span) => readSkills(span, words))
+      .filter((skill) => !isDenied(skill, denials))
     const isTraining = training.test(project.title?.plain ?? '')
     for (const { id, span } of named) {
       const entry = of(id)
@@ -51,8 +56,9 @@ export function toSkills(
     }
     return toReading(project, named)
   })
-  for (const { id, months, span, written } of stated) {
-    if (denied.has(id)) continue
+  for (const skill of stated) {
+    if (isDenied(skill, denials)) continue
+    const { id, months, span, written } = skill
     const entry = of(id)
     if (months !== null) entry.stated = Math.max(entry.stated ?? 0, months)
     if (entry.spans.length < maxPlaces) entry.spans.push(span, ...(written ? [written] : []))

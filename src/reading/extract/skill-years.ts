@@ -2,9 +2,10 @@ import { type Grid, positionAt } from './grid.ts'
 import { topicOf } from './label-words.ts'
 import { candidateWords } from './person-labels.ts'
 import { type StatedSkill, statedAlone, statedBeside } from './person-skills.ts'
+import { signsOfNone, unknownCells } from './skill-marks.ts'
 import { readSkills } from './skill-words.ts'
 import { type Source, type Span, sliceSpan, trimSpan } from './span.ts'
-import type { TablePart, View } from './view.ts'
+import { spansOf, type TablePart, type View } from './view.ts'
 import type { ReadingWords } from './words.ts'
 
 /** Cells between a skill and its years at most: a mark for how well, a version. */
@@ -18,14 +19,16 @@ export function readStatedSkills(
   words: ReadingWords,
 ): StatedSkill[] {
   const masked = new Map(texts.map((span) => [`${span.block}/${span.cell}`, span]))
+  const ofNone = signsOfNone(view.flatMap((part) => spansOf(source, part)))
   return view.flatMap((part): StatedSkill[] => {
     if (part.kind === 'text') return inText(masked.get(`${part.span.block}/null`) ?? part.span, words)
     const units = unitsOf(source, part.block, part.grid, part.rows)
     const grades = gradesOf(source, part)
+    const unknown = unknownCells(source, part, ofNone, words)
     return part.rows.flatMap((row) =>
       part.grid.startingIn(row).flatMap((cell) => {
         const span = masked.get(`${part.block}/${cell}`)
-        if (!span) return []
+        if (!span || unknown.has(cell)) return []
         if (letterAlone.test(span.plain) && grades.has(part.grid.cells[cell]!.column)) return []
         const inside = inText(span, words)
         if (inside.length === 0 || inside.some(({ months }) => months !== null)) return inside
