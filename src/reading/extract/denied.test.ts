@@ -20,6 +20,15 @@ test.each([
   ['ABAPはコードを読む程度、Javaは全く分かりません', ['ABAP'], ['Java']],
   ['need 1 React dev, Vue no thx', ['React'], ['Vue.js']],
   ['I never touched Kotlin', [], ['Kotlin']],
+  ['Swift 8年 | Java 1年 | Flutter なし', ['Swift', 'Java'], ['Flutter']],
+  ['・AWS 4年 ・GCP ×  Azure ×', ['AWS'], ['Google Cloud', 'Microsoft Azure']],
+  ['  SQL    5年   ★★★\n  Spark  なし  －\n', ['SQL'], ['Apache Spark']],
+  ['C++ 5年。MATLAB → ナシ', ['C++'], ['MATLAB']],
+  ['React yes, Vue no, Angular no thx', ['React'], ['Angular', 'Vue.js']],
+  ['Python △(独学、業務での使用なし)', [], ['Python']],
+  ['Rubyの開発(Railsなど)は経験がなく、お断りしております', [], ['Ruby', 'Ruby on Rails']],
+  ['Strutsはもうやりたくないです', [], ['Struts']],
+  ['PHPは離れて7年たつため、外してください', [], ['PHP']],
   ['not needed: none. Flutter not needed', [], ['Flutter']],
 ])('given a denial, when %s is read, then what is denied is no skill', (text, kept, gone) => {
   expect(taken(text)).toEqual(kept)
@@ -30,6 +39,13 @@ test.each([
   ['Linuxは勉強中', [], []],
   ['バックエンド(Laravel)は別チーム担当のため触っていません', [], ['Laravel']],
   ['Snowflakeを使ってみたい', [], []],
+  ['Perlは講習を受けただけです', [], []],
+  ['Azureは受講のみ', [], []],
+  ['趣味でRustを書いています', [], []],
+  ['Kubernetesは自宅のPCで動かした程度', [], []],
+  ['B.Sc. 2013 (final project in MATLAB)', [], []],
+  ['元データはRedshiftでなくBigQueryでした', ['BigQuery'], []],
+  ['PLCの制御（設備課が担当）', [], []],
 ])(
   'given what is known a little, when %s is read, then it is no skill here, and may be one elsewhere',
   (text, kept, gone) => {
@@ -45,6 +61,13 @@ test.each([
   ['Spring、MySQLの経験がある方。年齢不問', ['Spring Framework', 'MySQL']],
   ['PHPは使ったことがあれば尚可', ['PHP']],
   ['Pythonを使わないものはありません', ['Python']],
+  ['React × TypeScriptの案件', ['React', 'TypeScript']],
+  ['Java × 3名', ['Java']],
+  ['AWS、面談なし', ['AWS']],
+  ['Java（経験がなくても可）', ['Java']],
+  ['Vue.js - React - Node.js', ['Vue.js', 'React', 'Node.js']],
+  ['Java、10年以上前から開発', ['Java']],
+  ['開発2課が運用。Linuxを担当', ['Linux']],
   ['Oracle必須、SQLが苦手な方でなければ可', ['Oracle Database', 'SQL']],
 ])('given words that only look like a denial, when %s is read, then the skill stays', (text, kept) => {
   expect(taken(text)).toEqual(expect.arrayContaining(kept))

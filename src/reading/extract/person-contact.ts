@@ -1,8 +1,9 @@
 import { readEmail, readGithub, readTel } from './contact-facts.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
+import { toPlain } from './plain.ts'
 import type { Span } from './span.ts'
 import { firstRead } from './value.ts'
-import type { View } from './view.ts'
+import type { TablePart, View } from './view.ts'
 
 /** Who introduces somebody, so that a number beside is not the person's. */
 const ofCompany = /会社|営業|担当|弊社|所属|事務所|代表|\(株\)|㈱|紹介/
@@ -34,13 +35,22 @@ export function readContact(
   if (email && !isOfSender(email.value, from, name)) fields.email = email
   const github = firstRead(
     view
-      .flatMap((part): Span[] => (part.kind === 'text' ? [part.span] : []))
+      .flatMap((part): Span[] => (part.kind === 'text' ? [part.span] : addressCells(part)))
       .concat(pick('email', 'pr', 'skills', 'wishes', 'other')),
     readGithub,
   )
   if (github) fields.github_url = github
   return fields
 }
+
+/** The cells of a table that hold an address, whatever their label is. */
+const addressCells = ({ block, grid, rows }: TablePart): Span[] =>
+  rows.flatMap((row) =>
+    grid.startingIn(row).flatMap((cell) => {
+      const { text } = grid.cells[cell]!
+      return /github/i.test(text) ? [{ block, cell, from: 0, to: text.length, plain: toPlain(text) }] : []
+    }),
+  )
 
 /** Whether an address is that of the sender, or of somebody at the sender's, who is not the person. */
 function isOfSender(email: string, from: string | null, name: string | undefined): boolean {

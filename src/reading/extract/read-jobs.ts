@@ -1,4 +1,5 @@
 import type { Place, SourceDocument } from '../source-text/source-document.ts'
+import { readAllDenials } from './denials.ts'
 import { readJobFields } from './job-fields.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
@@ -11,7 +12,6 @@ import { makeOver } from './made-over.ts'
 import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
-import { readDenied } from './skill-words.ts'
 import { linesOf, Source, type Span, sliceSpan } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
 import { withoutSpans } from './unused-text.ts'
@@ -73,7 +73,7 @@ function readJob(
     ...(isLoose ? [] : beforeLabels(view, labelled, name?.places)),
   ]
   const rest = withoutSpans(source, view, taken)
-  const denied = readDenied(withoutSpans(source, view, []), words)
+  const denied = readAllDenials(source, view, words).ids
   const { required, welcome, all, spans } = readJobSkills(labelled, rest, denied, words)
   return {
     fields: {

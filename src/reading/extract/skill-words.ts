@@ -51,13 +51,19 @@ const processNames =
 /** Cisco Catalyst is a switch, no framework of Perl. */
 const isNamesake = (name: string, text: string) => name === 'Catalyst' && /cisco/i.test(text.slice(0, 2_000))
 
+/** An address, with the label of it: GitHub：https://github.com/…, `gitlab.com/somebody`. What it holds is no skill. */
+const addresses =
+  /(?:[A-Za-z]{3,12}[ ]?[:：][ ]?)?(?:https?:\/\/|www\.)[^\s、。)）」]+|\b(?:github|gitlab|bitbucket)\.(?:com|org|io)\/\S+/gi
+
 /** The skills that a piece of a document names, in its order, also those that it denies. */
 export function nameSkills(span: Span, words: ReadingWords): NamedSkill[] {
   const skills = skillsOf(words)
+  const within = [...span.plain.matchAll(addresses)]
+  const isWithin = (at: number) => within.some((each) => each.index <= at && at < each.index + each[0].length)
   const named = findSkills(span.plain, skills)
     .filter(
       ({ skill, from, to }) =>
-        to > from && !processNames.test(skill.name) && !isNamesake(skill.name, span.plain),
+        to > from && !isWithin(from) && !processNames.test(skill.name) && !isNamesake(skill.name, span.plain),
     )
     .map(({ skill, from, to }) => ({ id: skill.id, span: sliceSpan(span, from, to) }))
   const inKana = tradeKana.flatMap(([pattern, name]) => {
