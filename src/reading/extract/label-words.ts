@@ -54,6 +54,13 @@ export function topicOf<Topic extends string>(
   return words.parts.find(([pattern]) => pattern.test(key))?.[1]
 }
 
+/** What the heading of a column names, where several columns are numbered too: スキル1, 年数2. */
+export const headingTopic = <Topic extends string>(
+  words: LabelWords<Topic>,
+  text: string,
+): Topic | undefined =>
+  topicOf(words, text, true) ?? topicOf(words, text.replace(/\s*[\d①-⑳]{1,2}\s*$/, ''), true)
+
 /** The topics of a label that names several together, where each is known: 年齢・性別, 氏名/年齢/最寄駅. */
 export function topicsTogether<Topic extends string>(words: LabelWords<Topic>, text: string): Topic[] {
   if (text.length > 40 || !/[/・&、]/.test(text)) return []
