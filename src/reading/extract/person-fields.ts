@@ -10,7 +10,7 @@ import { readNames } from './person-names.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { findPrefecture } from './prefecture.ts'
 import { toQualifications, toText } from './prose.ts'
-import type { Span } from './span.ts'
+import { cutAt, type Span, trimSpan } from './span.ts'
 import { readStation } from './station.ts'
 import { firstRead, sure } from './value.ts'
 import type { View } from './view.ts'
@@ -38,11 +38,14 @@ export function readPersonFields(
     ...identity,
     ...readContact(pick, view, names.name?.value, identity.birth_date !== undefined, from),
     ...readPlace(pick, from === null ? linesOfView(view) : [], words),
-    ...readAvailability(pick, sorted, base),
+    ...readAvailability(pick, sorted, lines.flatMap(sentencesOf), base),
     ...readWork(pick, words),
     ...readTexts(pick, view),
   }
 }
+
+/** The sentences of a line. */
+const sentencesOf = (line: Span) => cutAt(line, /。/g).map(trimSpan)
 
 /** A cell that is nothing but an age or a gender. */
 const isFactCell = ({ cell, plain }: Span) =>
