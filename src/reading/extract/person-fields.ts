@@ -30,7 +30,8 @@ export function readPersonFields(
     topics.flatMap((topic) => sorted.filter((each) => each.topic === topic).flatMap(({ spans }) => spans))
   const lines = looseLines(texts)
   const facts = [...lines.filter(({ plain }) => factLine.test(plain)), ...texts.filter(isFactCell)]
-  const names = readNames(pick, facts)
+  const heads = view.flatMap((part) => (part.kind === 'text' ? [part.span] : []))
+  const names = readNames(pick, facts, heads, from !== null)
   const identity = readIdentity(pick, facts, words)
   return {
     ...readLooseFacts(lines, pick('wishes'), words, base),

@@ -11,7 +11,7 @@ import type { CandidateReading, Reading } from './reading.ts'
 import { turnUpright } from './sideways.ts'
 import { readDenied } from './skill-words.ts'
 import { readStatedSkills } from './skill-years.ts'
-import { linesOf, type Source, type Span } from './span.ts'
+import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
 import { withoutSpans } from './unused-text.ts'
 import { sure } from './value.ts'
 import type { TablePart, View } from './view.ts'
@@ -38,7 +38,9 @@ export function readPerson(
       ? { ...part, rows: part.rows.filter((row) => !usedRows.get(part)?.has(row)) }
       : part,
   )
-  const labelled = readLabelled(source, personalView, candidateWords, { heads: items, items })
+  const labelled = readLabelled(source, personalView, candidateWords, { heads: items, items }).map(
+    untilEmptyLine,
+  )
   const projects = withOngoing([
     ...[...tables.values()].flatMap((history) => history.projects),
     ...inLines.projects,
@@ -72,6 +74,16 @@ export function readPerson(
     ({ topic, spans }) => topic !== null && about.has(topic) && spans.length > 0,
   )
   return isLabelled || isOffered(reading) ? reading : undefined
+}
+
+/** A fact ends at an empty line: what stands below it, up to the next label, is another matter. */
+function untilEmptyLine(labelled: Labelled<CandidateTopic>): Labelled<CandidateTopic> {
+  if (labelled.topic === null || !candidateWords.facts.has(labelled.topic)) return labelled
+  const spans = labelled.spans.map((span) => {
+    const end = span.cell === null ? span.plain.search(/\n[ \t]*\n/) : -1
+    return end < 0 ? span : sliceSpan(span, 0, end)
+  })
+  return { ...labelled, spans }
 }
 
 /** Labels of which one says that a text is about somebody. */
