@@ -32,7 +32,7 @@ export function readPersonFields(
   const facts = [...lines.filter(({ plain }) => factLine.test(plain)), ...texts.filter(isFactCell)]
   const heads = view.flatMap((part) => (part.kind === 'text' ? [part.span] : []))
   const names = readNames(pick, facts, heads, from !== null)
-  const identity = readIdentity(pick, facts, words)
+  const identity = readIdentity(pick, facts, [...lines, ...texts.filter(({ cell }) => cell !== null)], words)
   return {
     ...readLooseFacts(lines, pick('wishes'), words, base),
     ...names,

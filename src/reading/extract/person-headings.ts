@@ -53,7 +53,7 @@ function besideReading(line: Span): HeadingName | undefined {
 function besideFact(line: Span): HeadingName | undefined {
   const name = nameAt(line)
   const rest = name ? line.plain.slice(name.span.to - line.from) : ''
-  return name && name.isSplit && fact.test(rest.slice(0, 60)) ? { ...name, isSure: true } : undefined
+  return name?.isSplit && fact.test(rest.slice(0, 60)) ? { ...name, isSure: true } : undefined
 }
 
 /** 梶谷 慎也 職務経歴書 1/3, 【社外秘】倉持 義則 職務経歴書 */

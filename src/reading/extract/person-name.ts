@@ -7,7 +7,7 @@ const initials =
   /^([A-Z](?:[.・,\- ]{0,2}[A-Z]){1,2}\.?)(?![A-Za-z])\s?(?:さん|様|氏|くん)?(?=$|[\s()/、,・:|「」【】<>[\]\-~])/
 /** Two capitals that mean something else in a sheet. */
 const noInitials =
-  /^(?:OS|DB|FW|MW|NW|SV|PG|SE|PL|PM|TL|SL|IT|AP|QA|UI|UX|HW|SW|AI|CI|CD|UT|ST|RD|BD|DD|NG|OK|NA|NO|ID|PC|TV)$/
+  /^(?:JR|OS|DB|FW|MW|NW|SV|PG|SE|PL|PM|TL|SL|IT|AP|QA|UI|UX|HW|SW|AI|CI|CD|UT|ST|RD|BD|DD|NG|OK|NA|NO|ID|PC|TV)$/
 const kanji = '[\\p{Script=Han}々ヶケノ]'
 const kana = '[\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
 const ending = '(?:さん|様|氏)?(?=$|[\\s(/、,|「【<[])'
@@ -38,7 +38,7 @@ export type WrittenName = {
  */
 export function readPersonName(span: Span, hasWholeKana: boolean): WrittenName {
   const value = sliceSpan(span, 0, Math.min(longestValue, span.plain.length))
-  const start = /^[\s「『(<:■◆・*-]*/.exec(value.plain)![0].length
+  const start = /^[\s「『(<:■◆・*~-]*/.exec(value.plain)![0].length
   const text = value.plain.slice(start)
   // ﾑﾗｶﾐ ﾕｳ 村上 悠 is a reading and a name, 小 川 洋 平 letters that a picture parted: neither is a name as it stands.
   if (
@@ -47,7 +47,9 @@ export function readPersonName(span: Span, hasWholeKana: boolean): WrittenName {
   )
     return {}
   const letters = initials.exec(text)
-  if (letters && noInitials.test(letters[1]!)) return {}
+  // NA（男性）, SE(29): beside a gender or an age two letters are somebody's.
+  const isPerson = /^[A-Z.・]{2,5}\s?\((?:男|女|\d{2})/.test(text)
+  if (letters && !isPerson && noInitials.test(letters[1]!)) return {}
   if (letters) {
     const span = sliceSpan(value, start, start + letters[1]!.length)
     return { initials: { text: letters[1]!.replace(/\s+/g, ' ').trim(), span } }

@@ -1,4 +1,5 @@
 import { toKatakana } from '#foundation/masterdata/normalize.ts'
+import { readBracketFacts } from './person-brackets.ts'
 import { findHeadingName } from './person-headings.ts'
 import { isForeign, readNameKana, readPersonName } from './person-name.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
@@ -85,7 +86,11 @@ const initialsIn = (line: Span): Span[] => {
   const alone = /^[\s■□◆◇●◎○▼▽★☆▶【<《([①-⑳\d.)_-]*([A-Z][.・]?[A-Z]\.?)[\s】>》)\]]*(?:さん|様|氏)?$/.exec(
     line.plain,
   )
-  if (!alone && !/\d{2}[ ]?[歳才代]|\(\d{2}\)|男性|女性|\d{2}[\s/・、,|]{1,3}[男女]/.test(line.plain))
+  if (
+    !alone &&
+    !/\d{2}[ ]?[歳才代]|\(\d{2}\)|男性|女性|\d{2}[\s/・、,|]{1,3}[男女]/.test(line.plain) &&
+    !readBracketFacts(line)
+  )
     return []
   const found = /(?:^|[^A-Za-z.])([A-Z][.・]?[A-Z]\.?)(?![A-Za-z.])/.exec(line.plain)
   if (!found) return []
