@@ -2,6 +2,7 @@ import { rowBelow } from './grid.ts'
 import { headingTopic, topicOf } from './label-words.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { readPersonName } from './person-name.ts'
+import { readRomajiName } from './person-romaji.ts'
 import { listsSideBySide } from './side-by-side.ts'
 import { turned } from './sideways.ts'
 import type { Source } from './span.ts'
@@ -81,6 +82,7 @@ function rowsOfList(source: Source, part: Table): View[] {
       if (part.grid.startingIn(row).length < enough) return isPure && isNumbered(source, part, row, name)
       const { name: whole, initials } = readPersonName(source.whole(part.block, name), false)
       if (whole !== undefined || initials !== undefined) return true
+      if (readRomajiName(source.whole(part.block, name))) return true
       const text = source.plain(part.block, name).trim()
       return (
         isPure &&

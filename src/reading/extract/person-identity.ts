@@ -43,7 +43,10 @@ export function readIdentity(
     firstRead([...pick('birth'), ...beside], (span) => readAge(span, false)) ??
     firstRead(beside, readAgeInBrackets) ??
     firstRead([...pick('age'), ...beside], readAgeBesideGender) ??
-    firstRead(brackets, ({ age: own }) => own && readAge(own, true))
+    firstRead(
+      brackets.flatMap(({ age: own }) => own ?? []),
+      (span) => readAge(span, true),
+    )
   const gender =
     firstRead(pick('gender'), readGender) ??
     firstRead([...pick('age', 'birth'), ...beside], readGenderBeside) ??
@@ -51,7 +54,10 @@ export function readIdentity(
       [...pick('name', 'initials').flatMap(inBrackets), ...facts.filter(({ cell }) => cell !== null)],
       readGender,
     ) ??
-    firstRead(brackets, ({ gender: own }) => own && readGender(own))
+    firstRead(
+      brackets.flatMap(({ gender: own }) => own ?? []),
+      readGender,
+    )
   const nationality =
     firstRead(pick('nationality'), (span) => readNationality(span, words)) ??
     firstRead([...facts.filter(({ cell }) => cell === null), ...pick('wishes')].flatMap(wordsOf), (span) =>

@@ -54,6 +54,9 @@ export function readPersonName(span: Span, hasWholeKana: boolean): WrittenName {
     const span = sliceSpan(value, start, start + letters[1]!.length)
     return { initials: { text: letters[1]!.replace(/\s+/g, ' ').trim(), span } }
   }
+  const small = /^[a-z]\.[a-z]\.?(?=$|\s*\()/.exec(text)?.[0]
+  if (small !== undefined)
+    return { initials: { text: small.toUpperCase(), span: sliceSpan(value, start, start + small.length) } }
   const name = wholeName(text, hasWholeKana)
   if (!name) return {}
   const inBrackets = /[(「<[]\s?([A-Z](?:[.・ ]{0,2}[A-Z]){1,2}\.?)\s?[)」>\]]/.exec(text)
