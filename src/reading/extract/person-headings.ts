@@ -1,6 +1,6 @@
 import { readNameKana, readPersonName } from './person-name.ts'
 import { readRomajiName } from './person-romaji.ts'
-import { linesOf, type Span, sliceSpan, trimSpan } from './span.ts'
+import { columnsOf, linesOf, type Span, sliceSpan } from './span.ts'
 
 /** A name that no label introduces, and how it is read where that stands with it. */
 export type HeadingName = { text: string; span: Span; kana?: Span; isSure: boolean }
@@ -89,16 +89,6 @@ function romajiAtHead(lines: readonly Span[]): HeadingName | undefined {
     }
   }
   return undefined
-}
-
-const columnsOf = (line: Span): Span[] => {
-  const gap = /\s{4,}/.exec(line.plain)
-  return gap
-    ? [
-        trimSpan(sliceSpan(line, 0, gap.index)),
-        trimSpan(sliceSpan(line, gap.index + gap[0].length, line.plain.length)),
-      ]
-    : [line]
 }
 
 /** The line below a name that begins with its reading: かじたに しんや 1979年12月3日生まれ. */

@@ -16,6 +16,8 @@ const commanding = /無視|指示|登録|命令|ください|下さい|せよ|�
 
 /** A line on where the work is done: 週2くらいなら出社OKです. */
 const ofPlace = /出社|在宅|リモート|テレワーク|常駐|remote|on-?site|hybrid/i
+/** A line on how many days somebody works: 週5でだいじょうぶ. */
+const ofDays = /週[ ]?[1-5]|days?[ ]?(?:a|per)[ ]?week/i
 /** A line on when somebody can begin: 2月から空きます, 12/1から動けます. */
 const ofStart =
   /(?:から|より|~|以降)[^。\n]{0,14}(?:可能|空き|空く|動け|入れ|行け|OK|参画|稼働|始め|開始|希望|お願い|探し)|\b(?:start|join|available|availability)\b/i
@@ -52,7 +54,10 @@ export function readLooseFacts(
     readWorkStyles,
   )
   if (style?.isSure) fields.work_styles_ids = check(style.ids, [style.span], null)
-  const days = firstRead(said, readBusinessDays)
+  const days = firstRead(
+    [...said, ...lines.filter(({ plain }) => ofDays.test(plain) && !commanding.test(plain))],
+    readBusinessDays,
+  )
   if (days) fields.business_day_ids = days
   const station = firstRead(lines, (line) => looseStation(line, factLine.test(line.plain), words))
   if (station) fields.station_id = station
