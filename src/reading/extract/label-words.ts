@@ -49,10 +49,27 @@ export function topicOf<Topic extends string>(
   const plainer = exact === undefined ? words.exact.get(key.replace(whose, '')) : undefined
   if (plainer !== undefined) return plainer
   if (exact !== undefined) return exact
+  const translated = topicInBoth(words, text)
+  if (translated !== undefined) return translated
   const [first] = topicsTogether(words, text)
   if (first !== undefined || !loosely || key.length > 16) return first
   return words.parts.find(([pattern]) => pattern.test(key))?.[1]
 }
+
+/** A label in two languages, 氏名↵Name or 国籍 / Nationality: one topic, where both are known as that. */
+function topicInBoth<Topic extends string>(words: LabelWords<Topic>, text: string): Topic | undefined {
+  const [, own = '', other = ''] =
+    /^\s*([^A-Za-z\n]{1,14}?)[\s/(]+([A-Za-z][A-Za-z .]{1,20})\)?\s*$/.exec(text) ?? []
+  const topic = own === '' ? undefined : words.exact.get(toLabelKey(own))
+  return topic !== undefined && words.exact.get(toLabelKey(other)) === topic ? topic : undefined
+}
+
+/** What the heading of a column names, where several columns are numbered too: スキル1, 年数2. */
+export const headingTopic = <Topic extends string>(
+  words: LabelWords<Topic>,
+  text: string,
+): Topic | undefined =>
+  topicOf(words, text, true) ?? topicOf(words, text.replace(/\s*[\d①-⑳]{1,2}\s*$/, ''), true)
 
 /** The topics of a label that names several together, where each is known: 年齢・性別, 氏名/年齢/最寄駅. */
 export function topicsTogether<Topic extends string>(words: LabelWords<Topic>, text: string): Topic[] {

@@ -1,7 +1,7 @@
 import type { LineLabel } from './bracket-label.ts'
 import { positionAt } from './grid.ts'
 import { belowOf, rightOf } from './label-cells.ts'
-import { type LabelWords, toLabelKey, topicOf, topicsTogether } from './label-words.ts'
+import { headingTopic, type LabelWords, toLabelKey, topicOf, topicsTogether } from './label-words.ts'
 import { findLineLabels } from './line-labels.ts'
 import { type Source, type Span, sliceSpan, trimSpan } from './span.ts'
 import type { Part, TablePart, View } from './view.ts'
@@ -89,6 +89,7 @@ function inTable<Topic extends string>(
   words: LabelWords<Topic>,
   blocks: Blocks<Topic>,
 ): Labelled<Topic>[] {
+  if (part.hasHeadings) return underHeadings(source, part, words)
   const topics = new Map<number, Topic>()
   for (const row of part.rows)
     for (const cell of part.grid.startingIn(row)) {
@@ -117,6 +118,23 @@ function inTable<Topic extends string>(
       return [{ topic, label: whole, spans, isBelow: right.length === 0 }]
     }),
   )
+}
+
+/** The labels of a row of headings, each with what stands below it: a heading that is not known is nobody's value. */
+function underHeadings<Topic extends string>(
+  source: Source,
+  { block, grid, rows: [heading = 0] }: TablePart,
+  words: LabelWords<Topic>,
+): Labelled<Topic>[] {
+  return grid.startingIn(heading).flatMap((cell): Labelled<Topic>[] => {
+    const label = source.whole(block, cell)
+    const topic = headingTopic(words, label.plain)
+    if (topic === undefined) return []
+    const spans = belowOf(grid, cell, () => false)
+      .map((value) => trimSpan(source.whole(block, value)))
+      .filter(({ plain }) => plain !== '')
+    return [{ topic, label, spans, isBelow: false }]
+  })
 }
 
 /** A cell of a label and its value: 「資格↵PMP」, 「最寄駅 湘南台」. One whose letters stand below one another is a label. */

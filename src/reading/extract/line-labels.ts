@@ -58,18 +58,20 @@ function firstLabel<Topic extends string>(
   return undefined
 }
 
-/** A label that blanks part from its value, and that may have them inside: 氏　名　M.N, 最寄駅⇥三鷹. */
+/** A label that blanks part from its value, and that may have them inside, the longest that is known: 氏　名　M.N, 最寄駅⇥三鷹. */
 function spacedLabel<Topic extends string>(line: string, from: number, words: LabelWords<Topic>) {
   const tokens = [...line.slice(from, from + 40).matchAll(/[^\s]+/g)].slice(0, 5)
   let isSplit = true
+  let longest: Omit<LineLabel<Topic>, 'rank'> | undefined
   for (const [i, token] of tokens.entries()) {
     const end = from + token.index + token[0].length
-    if (end >= line.trimEnd().length) return undefined
+    if (end >= line.trimEnd().length) break
     if (i === 0 || isSplit) {
       const topic = topicOf(words, line.slice(from, end), false)
-      if (topic !== undefined) return { topic, from: 0, valueFrom: afterGap(line, end - 1) }
+      if (topic !== undefined) longest = { topic, from: 0, valueFrom: afterGap(line, end - 1) }
     }
     isSplit &&= token[0].length === 1
+    if (!isSplit) break
   }
-  return undefined
+  return longest
 }

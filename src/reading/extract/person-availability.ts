@@ -2,10 +2,11 @@ import { readBusinessDays } from './business-days.ts'
 import type { Labelled } from './labelled.ts'
 import type { CandidateTopic } from './person-labels.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
+import { readEndAlone, readState, readStateInWords } from './person-state.ts'
 import { readPrice } from './price.ts'
 import { linesOf, type Span } from './span.ts'
-import { readEnd, readStart, type Start } from './start.ts'
-import { check, firstRead, matched, sure } from './value.ts'
+import { readStart, type Start } from './start.ts'
+import { check, firstRead, sure } from './value.ts'
 import { asksForPlace, readStyleUnder, readWorkStyles } from './work-style.ts'
 
 export function startFields(start: Start): Fields {
@@ -23,6 +24,7 @@ export function startFields(start: Start): Fields {
 export function readAvailability(
   pick: Pick,
   labelled: readonly Labelled<CandidateTopic>[],
+  sentences: readonly Span[],
   base: string,
 ): Fields {
   const fields: Fields = {}
@@ -40,8 +42,7 @@ export function readAvailability(
     (span) => readStart(span, base),
   )
   if (start) Object.assign(fields, startFields(start))
-  const state = firstRead(pick('state', 'start'), (span) => readState(span, base))
-  if (state) Object.assign(fields, state)
+  Object.assign(fields, readStateFields(pick, sentences, base))
   const styleSpans = pick('workStyle', 'wishes', 'location', 'start', 'days', 'price')
   const styles = labelled.filter(({ topic }) => topic === 'workStyle')
   const style =
@@ -60,16 +61,12 @@ export function readAvailability(
   return fields
 }
 
-/** 稼働中（12月末まで）, 待機中. */
-function readState(span: Span, base: string): Fields | undefined {
-  const text = span.plain.slice(0, 120)
-  const end = readEnd(span, base)
-  const working = /稼働中|参画中|就業中|稼動中/.exec(text)
-  if (working || end)
-    return {
-      possession_flg: sure(1, [working ? matched(span, working) : end!.span]),
-      ...(end ? { possession_date: check(end.day, [end.span], '稼働の終わりと読みました。') } : {}),
-    }
-  const free = /待機中|稼働なし|現在フリー|空き/.exec(text)
-  return free ? { possession_flg: sure(0, [matched(span, free)]) } : undefined
+/** Whether somebody works now and until when: under the labels for it, else in the sentences; an end may stand apart from both. */
+function readStateFields(pick: Pick, sentences: readonly Span[], base: string): Fields {
+  const said = [...pick('wishes', 'other').flatMap(linesOf), ...sentences]
+  const state =
+    firstRead(pick('state', 'start'), (span) => readState(span, base)) ??
+    firstRead(said, (span) => readStateInWords(span, base))
+  const needsEnd = state?.possession_flg?.value === 1 && state.possession_date === undefined
+  return { ...state, ...(needsEnd ? firstRead(said, (span) => readEndAlone(span, base)) : {}) }
 }

@@ -1,5 +1,6 @@
 import { ageOn } from '#foundation/rules/calendar.ts'
 import { parseDate } from '#foundation/rules/written-date.ts'
+import { findCountryInEnglish } from './country-names.ts'
 import type { Reading } from './reading.ts'
 import { type Span, sliceSpan } from './span.ts'
 import { check, matched, sure } from './value.ts'
@@ -13,7 +14,8 @@ export function readAge(span: Span, isLabelled: boolean): Reading<number> | unde
   const text = span.plain.slice(0, 80)
   const found =
     /(?<![\d.~-])(\d{2})[ ]?[歳才](?!以|まで|未満|迄|位|くらい|ぐらい|前後|~|児|から|代)/.exec(text) ??
-    (isLabelled ? /^[\s満]*(\d{2})(?=\s|$|[(（/・、])/.exec(text) : null)
+    /(?<![\d.~-])(\d{2})[ ]?(?:y\.?\/?o\b|years? old)/i.exec(text) ??
+    (isLabelled ? /^(?:~~)?[\s満]*(\d{2})(?=\s|$|[(（/・、]|~~)/.exec(text) : null)
   const age = Number(found?.[1])
   if (!found || age < youngest || age > oldest) return undefined
   return sure(age, [matched(span, found)])
@@ -39,15 +41,24 @@ export function readAgeInBrackets(span: Span): Reading<number> | undefined {
 }
 
 const datePattern =
-  /(?:(?:明治|大正|昭和|平成|令和|[MTSHR])\.?[ ]?(?:元|\d{1,2})|\d{4})[ ]?(?:年[ ]?\d{1,2}[ ]?月[ ]?\d{1,2}[ ]?日|([./-])\d{1,2}\1\d{1,2})(?!\d)|(?<!\d)(?:19|20)\d{6}(?!\d)/
+  /(?:(?:明治|大正|昭和|平成|令和|[MTSHR])\.?[ ]?(?:元|\d{1,2})|\d{4})[ ]?(?:年[ ]?\d{1,2}[ ]?月[ ]?\d{1,2}[ ]?日|([ ]?[./-][ ]?)\d{1,2}\1\d{1,2})(?!\d)|(?<!\d)(?:19|20)\d{6}(?!\d)/
+/** 17/03/1994, the day first as most of the world writes it; only where it cannot be the month. */
+const dayFirst = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d{2})(?!\d)/
 
 /** A birth date in any calendar; one that makes nobody of working age is none. */
 export function readBirthDate(span: Span, today: string): Reading<string> | undefined {
-  const found = datePattern.exec(span.plain.slice(0, 80))
-  const date = found && parseDate(found[0].replace(/^([MTSHR])\./, '$1'))
+  const text = span.plain.slice(0, 80)
+  const found = datePattern.exec(text) ?? dayFirst.exec(text)
+  const date = found && parseDate(toParsable(found))
   if (!found || !date) return undefined
   const age = ageOn(date, today)
   return age >= youngest && age <= oldest ? sure(date, [matched(span, found)]) : undefined
+}
+
+/** A date as the calendar takes it: without blanks, and the year first. */
+function toParsable([text, day, , month, year]: RegExpExecArray): string {
+  const turned = year && Number(day) > 12 && Number(month) <= 12 ? `${year}/${month}/${day}` : text
+  return turned.replaceAll(' ', '').replace(/^([MTSHR])\./, '$1')
 }
 
 /** 1990 | 年 | 5 | 月 | 3 | 日: a birth date with a cell for each of its parts. */
@@ -99,7 +110,8 @@ const everyday: Record<string, string> = {
 export type Nationality = { type: Reading<number>; country?: Reading<number> }
 
 /** The nationality as it is stated; 外国籍 says only that it is another. */
-export function readNationality(span: Span, { lists, aliases }: ReadingWords): Nationality | undefined {
+export function readNationality(span: Span, words: ReadingWords): Nationality | undefined {
+  const { lists, aliases } = words
   const text = span.plain.slice(0, 40)
   const own = aliases.find(({ list, text: alias }) => list === 'nationalities' && text.includes(alias))
   const names = [
@@ -111,15 +123,44 @@ export function readNationality(span: Span, { lists, aliases }: ReadingWords): N
   if (id !== undefined) {
     const word = own?.text ?? written
     const at = sliceSpan(span, text.indexOf(word), text.indexOf(word) + word.length)
-    return { type: sure(id === japan ? 1 : 2, [at]), country: sure(id, [at]) }
+    return nationalityOf(id, [at])
   }
+  const inEnglish = readCountryInEnglish(span, words)
+  if (inEnglish) return inEnglish
   const foreign = /外国籍|外国人|外国/.exec(text)
   return foreign ? { type: check(2, [matched(span, foreign)], '国名の記載がありません。') } : undefined
 }
 
+/** Vietnam, Brazilian, Italian citizen: the whole of a short text. */
+function readCountryInEnglish(span: Span, words: ReadingWords): Nationality | undefined {
+  const found = /^\s*([A-Za-z][A-Za-z ]{2,24}?)(?:\s(?:citizen|nationality|national))?\s*(?=$|[(/,|\n])/.exec(
+    span.plain.slice(0, 60),
+  )
+  const id = findCountryInEnglish(found?.[1] ?? '', true, words, everyday)
+  return found && id !== undefined ? nationalityOf(id, [matched(span, found)]) : undefined
+}
+
+/** Italian citizen, Brazilian nationality: in a sentence in English. */
+export function readCitizenship(span: Span, words: ReadingWords): Nationality | undefined {
+  for (const found of span.plain
+    .slice(0, 300)
+    .matchAll(/\b([A-Z][a-z]{3,20}) (?:citizen|national(?:ity)?)\b/g)) {
+    const id = findCountryInEnglish(found[1]!, true, words, everyday)
+    if (id !== undefined) return nationalityOf(id, [matched(span, found)])
+  }
+  return undefined
+}
+
+const nationalityOf = (id: number, spans: Span[]): Nationality => ({
+  type: sure(id === japan ? 1 : 2, spans),
+  country: sure(id, spans),
+})
+
 /** A word that is nothing but a country or a nationality: 中国, 中国籍, ベトナム国籍. */
 export function readNationalityAlone(span: Span, words: ReadingWords): Nationality | undefined {
   if (span.plain.length < 2 || span.plain.length > 14) return undefined
+  if (findCountryInEnglish(span.plain, false, words, everyday) !== undefined)
+    return readNationality(span, words)
   const isCountry = [span.plain, span.plain.replace(/籍$/, ''), span.plain.replace(/国籍$/, '')].some(
     (bare) => Object.hasOwn(everyday, bare) || words.lists.nationalities.some(({ name }) => name === bare),
   )

@@ -10,7 +10,7 @@ import { readNames } from './person-names.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { findPrefecture } from './prefecture.ts'
 import { toQualifications, toText } from './prose.ts'
-import type { Span } from './span.ts'
+import { cutAt, type Span, trimSpan } from './span.ts'
 import { readStation } from './station.ts'
 import { firstRead, sure } from './value.ts'
 import type { View } from './view.ts'
@@ -30,19 +30,29 @@ export function readPersonFields(
     topics.flatMap((topic) => sorted.filter((each) => each.topic === topic).flatMap(({ spans }) => spans))
   const lines = looseLines(texts)
   const facts = [...lines.filter(({ plain }) => factLine.test(plain)), ...texts.filter(isFactCell)]
-  const names = readNames(pick, facts)
-  const identity = readIdentity(pick, facts, words)
+  const heads = view.flatMap((part) => (part.kind === 'text' ? [part.span] : []))
+  const names = readNames(pick, facts, heads, from !== null)
+  const identity = readIdentity(pick, facts, [...lines, ...texts.filter(({ cell }) => cell !== null)], words)
   return {
     ...readLooseFacts(lines, pick('wishes'), words, base),
     ...names,
     ...identity,
-    ...readContact(pick, view, names.name?.value, identity.birth_date !== undefined, from),
+    ...readContact(
+      pick,
+      view,
+      names.name?.value,
+      (identity.birth_date ?? names.name_kana) !== undefined,
+      from,
+    ),
     ...readPlace(pick, from === null ? linesOfView(view) : [], words),
-    ...readAvailability(pick, sorted, base),
+    ...readAvailability(pick, sorted, lines.flatMap(sentencesOf), base),
     ...readWork(pick, words),
     ...readTexts(pick, view),
   }
 }
+
+/** The sentences of a line. */
+const sentencesOf = (line: Span) => cutAt(line, /。/g).map(trimSpan)
 
 /** A cell that is nothing but an age or a gender. */
 const isFactCell = ({ cell, plain }: Span) =>

@@ -38,7 +38,9 @@ export function readPerson(
       ? { ...part, rows: part.rows.filter((row) => !usedRows.get(part)?.has(row)) }
       : part,
   )
-  const labelled = readLabelled(source, personalView, candidateWords, { heads: items, items })
+  const labelled = readLabelled(source, personalView, candidateWords, { heads: items, items }).map(
+    untilEmptyLine,
+  )
   const projects = withOngoing([
     ...[...tables.values()].flatMap((history) => history.projects),
     ...inLines.projects,
@@ -91,6 +93,16 @@ function ownSpans({ topic, label, spans }: Labelled<CandidateTopic>): Span[] {
     return gap < 0 ? [first] : [first, sliceSpan(span, line + gap, span.plain.length)]
   })
   return [label, ...taken]
+}
+
+/** A fact ends at an empty line: what stands below it, up to the next label, is another matter. */
+function untilEmptyLine(labelled: Labelled<CandidateTopic>): Labelled<CandidateTopic> {
+  if (labelled.topic === null || !candidateWords.facts.has(labelled.topic)) return labelled
+  const spans = labelled.spans.map((span) => {
+    const end = span.cell === null ? span.plain.search(/\n[ \t]*\n/) : -1
+    return end < 0 ? span : sliceSpan(span, 0, end)
+  })
+  return { ...labelled, spans }
 }
 
 /** Labels of which one says that a text is about somebody. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPlain } from './plain.ts'
 import { spanOf } from './read.fixture.ts'
-import { readEnd, readStart } from './start.ts'
+import { readStart } from './start.ts'
 
 const base = '2026-11-24'
 
@@ -34,13 +34,5 @@ describe('readStart', () => {
     expect(readStart(spanOf('1月~'), base)?.note).toBe(
       '2027年1月と読みました。日の記載がないため、1日にしています。',
     )
-  })
-
-  it.each([
-    ['稼働中（12月末まで）', '2026-12-31'],
-    ['2026年12月31日終了予定', '2026-12-31'],
-    ['待機中', undefined],
-  ])('given 「%s」, then the work elsewhere ends on %s', (text, expected) => {
-    expect(readEnd(spanOf(toPlain(text)), base)?.day).toBe(expected)
   })
 })

@@ -131,16 +131,3 @@ const relativeMonth = (word: string, base: string) =>
     base.slice(0, 7),
     word === '来月' || word === '翌月' ? 1 : word === '再来月' || word === '翌々月' ? 2 : 0,
   )
-
-/** Until when somebody works elsewhere: 12月末まで, 2026/12/31終了予定. */
-export function readEnd(span: Span, base: string): { day: string; span: Span } | undefined {
-  const text = span.plain.slice(0, longestValue)
-  const found =
-    /((?:\d{4}[年/.])?\d{1,2}(?:月(?:末日?|\d{1,2}日|上旬|中旬|下旬)?|\/\d{1,2}))[ ]?(?:まで|迄|で?終了|で?満了|で?退)/.exec(
-      text,
-    )
-  const day = found && readDay(found[1]!.replace('末日', '末'), base)
-  if (!found || !day) return undefined
-  const isMonth = /月$/.test(found[1]!)
-  return { day: isMonth ? monthEnd(day.day.slice(0, 7)) : day.day, span: matched(span, found) }
-}

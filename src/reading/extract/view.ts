@@ -4,7 +4,15 @@ import type { Source, Span } from './span.ts'
 
 /** A part of a document that belongs together: some lines of a text, or some rows of a table. */
 export type TextPart = { kind: 'text'; span: Span }
-export type TablePart = { kind: 'table'; block: number; name: string | null; grid: Grid; rows: number[] }
+/** `hasHeadings`: its first row holds headings, known or not, and what stands below them is their values. */
+export type TablePart = {
+  kind: 'table'
+  block: number
+  name: string | null
+  grid: Grid
+  rows: number[]
+  hasHeadings?: true
+}
 export type Part = TextPart | TablePart
 
 /** What one person or one job is read from. */
