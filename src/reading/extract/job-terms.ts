@@ -11,6 +11,9 @@ export function readPcLoan(span: Span): Reading<number> | undefined {
     .replace(/持ち?込み?(?:は|の|も)?(?:不可|禁止|ng)/i, (said) => ' '.repeat(said.length))
   const found =
     /(?:応|要)?相談/.exec(text) ??
+    /(?:貸(?:与|出|し|され)|支給)(?![^。、]{0,3}(?:なし|無し?|不可|相談))|送(?:付|り)|(?<!ご)(?:用意|準備)(?:が|は)?(?:あり|ござい|し(?:ます|て)|(?:いた|致)し)|provided/.exec(
+      text,
+    ) ??
     /なし|無し?|不可|持ち?込み?|BYOD|自前|ご持参|ご用意/i.exec(text) ??
     /あり|有り?|貸与|支給|可|windows|mac|○/i.exec(text)
   if (!found) return undefined

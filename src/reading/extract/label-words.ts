@@ -30,7 +30,7 @@ export const toLabelKey = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[([（［][^()[\]（）［］]{0,20}[)\]）］]/g, '')
-    .replace(/[\s\u3099:：・･■□◆◇●○◎▼▽★☆▶►◼【】[\]<>《》≪≫〔〕「」『』*#\-_.．、]/g, '')
+    .replace(/[\s\u3099:：・･■□◆◇●○◎▼▽★☆▶►◼▪❖【】[\]<>《》≪≫〔〕「」『』*#\-_.．、]/g, '')
     .toLowerCase()
 
 /** Whom a label speaks of, before what it names: 技術者年齢, ご希望単価, お支払い. */

@@ -2,8 +2,8 @@ import { afterGap, bracketLabel, type LineLabel, longestLabel } from './bracket-
 import { innerLabels } from './inner-labels.ts'
 import { type LabelWords, topicOf } from './label-words.ts'
 
-const heavyMark = /[■□◆◇●◎▼▽★☆▶►◼▲△♦]/
-const leading = /^[\s>|]*([■□◆◇●◎○▼▽★☆▶►◼▲△♦・*+#-]?)\s*(?:\(?\d{1,2}[.)]\s?|[①-⑳❶-❿]\s?)?[|\s]*/
+const heavyMark = /[■□◆◇●◎▼▽★☆▶►◼▲△♦▪❖]/
+const leading = /^[\s>|]*([■□◆◇●◎○▼▽★☆▶►◼▲△♦▪❖・*+#-]?)\s*(?:\(?\d{1,2}[.)]\s?|[①-⑳❶-❿]\s?)?[|\s]*/
 const separator = /^[\s>]*([-=*_~#+.┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝|・◆■□◇★☆●○▼∞…]{4,}|(?:[-=*_~]\s?){5,})\s*$/
 const longestLine = 400
 
@@ -35,7 +35,7 @@ function firstLabel<Topic extends string>(
   const rank = isHeavy ? 3 : mark !== '' ? 1 : 2
   const bracketed = bracketLabel(line, from, words, true)
   if (bracketed) return bracketed
-  const colon = line.indexOf(':', from)
+  const colon = firstColon(line, from)
   if (colon > from && colon - from <= longestLabel) {
     const text = line.slice(from, colon)
     const topic = topicOf(words, text, !/[|、,]|\s\/|\/\s|\d[歳才]|\(\d{2}\)|男性|女性|\/.*\//.test(text))
@@ -56,6 +56,12 @@ function firstLabel<Topic extends string>(
   if (topic !== undefined || (isHeavy && line.trimEnd().length <= longestLabel))
     return { topic: topic ?? null, from: 0, valueFrom: line.length, rank }
   return undefined
+}
+
+/** The first colon that can part a label from its value: that of a clock parts hours from minutes. */
+function firstColon(line: string, from: number): number {
+  const at = line.slice(from).search(/(?<!\d):|:(?!\d\d(?!\d))/)
+  return at < 0 ? -1 : from + at
 }
 
 /** A label that blanks part from its value, and that may have them inside: 氏　名　M.N, 最寄駅⇥三鷹. */

@@ -1,7 +1,9 @@
 import type { Place, SourceDocument } from '../source-text/source-document.ts'
+import { readCommonTerms, withCommon } from './common-terms.ts'
 import { readJobFields } from './job-fields.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
+import { readPlainTerms } from './job-plain-terms.ts'
 import { readJobSkills } from './job-skills.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
 import { blocks, core, silent } from './job-topics.ts'
@@ -33,12 +35,14 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
   const pieces = splitJobs(source, view)
+  const common = pieces.length > 1 ? readCommonTerms(source, view, words, base) : {}
   const senders = readSenders(source, signed)
   const readings = pieces
     .map((piece) =>
       readJob(source, piece, words, base, pieces.length === 1 ? document.mail?.subject : undefined),
     )
     .filter(isJob)
+    .map((reading) => ({ ...reading, fields: withCommon(reading.fields, common) }))
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
     .map((reading) => (senders.length > 0 ? { ...reading, senders } : reading))
   return restore(readings)
@@ -59,7 +63,11 @@ function readJob(
       ),
     ).size < 2
   const lines = isLoose ? linesOfView(view) : []
-  const fields = { ...readLooseJob(lines, words, base), ...readJobFields(labelled, words, base) }
+  const fields = {
+    ...readPlainTerms(linesOfView(view)),
+    ...readLooseJob(lines, words, base),
+    ...readJobFields(labelled, words, base),
+  }
   const title = isLoose ? titleOfLoose(lines, words) : undefined
   const name =
     fields.name ??
