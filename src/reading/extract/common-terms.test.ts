@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readCommonTerms, withCommon } from './common-terms.ts'
+import { readCommonTerms } from './common-terms.ts'
 import { textOf, words } from './read.fixture.ts'
 import { Source } from './span.ts'
-import { sure } from './value.ts'
 import { viewOf } from './view.ts'
 
 const read = (text: string) => {
@@ -29,24 +28,5 @@ describe('readCommonTerms', () => {
     ['全工程を担当します。\n貴社まで'],
   ])('given 「%s」, then nothing', (text) => {
     expect(read(text)).toEqual({})
-  })
-})
-
-describe('withCommon', () => {
-  const common = {
-    adjustment_flg: sure(1, []),
-    adjustment_time_f: sure(140, []),
-    pc_loan_type_id: sure(1, []),
-  }
-
-  it('given a job that says nothing, then what holds for all', () => {
-    expect(Object.keys(withCommon({}, common))).toEqual(Object.keys(common))
-  })
-
-  it('given a job whose hours are fixed, then no hours of all jobs', () => {
-    expect(withCommon({ adjustment_flg: sure(2, []) }, common)).toEqual({
-      adjustment_flg: sure(2, []),
-      pc_loan_type_id: sure(1, []),
-    })
   })
 })

@@ -10,22 +10,27 @@ import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
 import { spansOf, type View } from './view.ts'
 import type { ReadingWords } from './words.ts'
 
-/** What one job says of these, it says instead of all of them. */
-const groups: readonly (readonly (keyof Fields)[])[] = [
-  ['adjustment_flg', 'adjustment_time_f', 'adjustment_time_l'],
-  ['usance_span_id', 'usance_day_id'],
-  ['communications_time_id'],
-  ['communications_way_id'],
-  ['resale_restriction_type_id'],
-  ['accept_foreigner_type_id'],
-  ['expected_age_min', 'expected_age_max'],
-  ['contract_type_id'],
-  ['contract_period'],
-  ['pc_loan_type_id'],
-  ['dresscode_type_id'],
-  ['working_schedule'],
-  ['station_id', 'prefecture_id'],
-  ['work_styles_id'],
+/** What can hold for all jobs of a document; their prices, skills and starts are their own. */
+const shared: readonly (keyof Fields)[] = [
+  'adjustment_flg',
+  'adjustment_time_f',
+  'adjustment_time_l',
+  'usance_span_id',
+  'usance_day_id',
+  'communications_time_id',
+  'communications_way_id',
+  'resale_restriction_type_id',
+  'accept_foreigner_type_id',
+  'expected_age_min',
+  'expected_age_max',
+  'contract_type_id',
+  'contract_period',
+  'pc_loan_type_id',
+  'dresscode_type_id',
+  'working_schedule',
+  'station_id',
+  'prefecture_id',
+  'work_styles_id',
 ]
 
 /** A heading of what holds for all jobs: ＜全案件共通＞, ==== 共通条件 ====, 共通のお願い. */
@@ -48,19 +53,9 @@ export function readCommonTerms(source: Source, view: View, words: ReadingWords,
   )
   const fields = { ...readPlainTerms(texts.flatMap(linesOf)), ...readJobFields(labelled, words, base) }
   return Object.fromEntries(
-    groups.flat().flatMap((key) => (fields[key] ? [[key, toCommon(fields[key])]] : [])),
+    shared.flatMap((key) => (fields[key] ? [[key, toCommon(fields[key])]] : [])),
   )
 }
-
-/** The fields of a job, and what holds for all where it says nothing of it. */
-export const withCommon = (fields: Fields, common: Fields): Fields => ({
-  ...Object.fromEntries(
-    groups
-      .filter((keys) => keys.every((key) => fields[key] === undefined))
-      .flatMap((keys) => keys.flatMap((key) => (common[key] ? [[key, common[key]]] : []))),
-  ),
-  ...fields,
-})
 
 const toCommon = <Value>(reading: Reading<Value>): Reading<Value> => ({
   ...reading,

@@ -1,14 +1,16 @@
 import type { Place, SourceDocument } from '../source-text/source-document.ts'
-import { readCommonTerms, withCommon } from './common-terms.ts'
+import { readCommonTerms } from './common-terms.ts'
+import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
+import { firstLines } from './job-pick.ts'
 import { readPlainTerms } from './job-plain-terms.ts'
 import { readJobSkills } from './job-skills.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
 import { blocks, core, silent } from './job-topics.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
-import { linesOfView } from './loose-facts.ts'
+import { linesOfView, looseLines } from './loose-facts.ts'
 import { makeOver } from './made-over.ts'
 import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
@@ -42,7 +44,7 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
       readJob(source, piece, words, base, pieces.length === 1 ? document.mail?.subject : undefined),
     )
     .filter(isJob)
-    .map((reading) => ({ ...reading, fields: withCommon(reading.fields, common) }))
+    .map((reading) => ({ ...reading, fields: fillFields(reading.fields, common) }))
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
     .map((reading) => (senders.length > 0 ? { ...reading, senders } : reading))
   return restore(readings)
@@ -62,12 +64,11 @@ function readJob(
         topic !== null && core.has(topic) && spans.length > 0 ? [topic] : [],
       ),
     ).size < 2
-  const lines = isLoose ? linesOfView(view) : []
-  const fields = {
+  const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
+  const fields = fillFields(readJobFields(labelled, words, base), {
     ...readPlainTerms(linesOfView(view)),
     ...readLooseJob(lines, words, base),
-    ...readJobFields(labelled, words, base),
-  }
+  })
   const title = isLoose ? titleOfLoose(lines, words) : undefined
   const name =
     fields.name ??
@@ -93,6 +94,13 @@ function readJob(
     welcome_skill_ids: welcome,
   }
 }
+
+/** What labels say in their own line, but for those that anything follows: lines below may go on with facts of their own. */
+const factsOf = (labelled: readonly Labelled<JobTopic>[]): Span[] =>
+  labelled
+    .filter(({ topic }) => topic !== null && !open.has(topic))
+    .flatMap(({ label, spans }) => [label, ...firstLines(spans, 1)])
+const open = new Set<JobTopic>(['other', 'note', 'detail', 'workStyle'])
 
 /** What a mail says before its first label, but for the heading: a greeting, a job that is closed. */
 function beforeLabels(
