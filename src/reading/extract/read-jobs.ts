@@ -1,4 +1,4 @@
-import type { Place, SourceDocument } from '../source-text/source-document.ts'
+import { type Place, type SourceDocument, textAt } from '../source-text/source-document.ts'
 import { readCommonTerms } from './common-terms.ts'
 import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
@@ -87,12 +87,21 @@ function readJob(
   return {
     fields: {
       ...fields,
+      ...asWritten(source, fields.contract_period),
       ...(name ? { name } : {}),
       ...(all.length > 0 ? { skill_ids: sure(all, spans) } : {}),
     },
     required_skill_ids: required,
     welcome_skill_ids: welcome,
   }
+}
+
+/** A period is kept as it stands there: 12月〜長期, not in the form that is read. */
+const asWritten = (source: Source, period: JobReading['fields']['contract_period']) => {
+  const [place] = period?.places ?? []
+  if (!period || !place) return {}
+  const written = textAt(source.document, place).slice(place.from, place.to).replace(/\s+/g, ' ')
+  return { contract_period: { ...period, value: written } }
 }
 
 /** What labels say in their own line, but for those that anything follows: lines below may go on with facts of their own. */
