@@ -5,7 +5,7 @@ import { matched, sure } from './value.ts'
 const pattern = /週[ ]?([1-5])(?:[ ]?日)?(?:[ ]?(?:~|-|から|ー)[ ]?週?([1-5])(?:[ ]?日)?)?[ ]?(~|以上|から)?/
 /** What makes a number of days one of days in the office or at home. */
 const elsewhere =
-  /^[ ~日回]{0,3}(?:程度|以上|まで|ほど)?(?:まで)?の?[ ]?(?:出社|出勤|リモート|在宅|テレワーク|常駐|remote)/i
+  /^[ ~日回]{0,3}(?:程度|以上|まで|ほど)?(?:まで)?[のはで]?[ ]?(?:出社|出勤|リモート|在宅|テレワーク|常駐|remote)/i
 
 /** 週5日, 週3~, 週3~4日 as the ids of 週1日 to 週5日. How often somebody comes to the office (週2出社) is no number of days. */
 export function readBusinessDays(span: Span): Reading<number[]> | undefined {
@@ -15,7 +15,7 @@ export function readBusinessDays(span: Span): Reading<number[]> | undefined {
     return full ? sure([5], [matched(span, full)]) : undefined
   }
   if (
-    /(?:出社|出勤|リモート|在宅|常駐|テレワーク)(?:ワーク|勤務|併用|可能?|有り?|あり)?[は:(]?[ ]?$/.test(
+    /(?:出社|出勤|リモート|在宅|常駐|テレワーク|on-?site|remote)(?:ワーク|勤務|併用|可能?|有り?|あり)?[は:(]?[ ]?$/i.test(
       span.plain.slice(0, found.index),
     )
   )

@@ -52,9 +52,7 @@ export function readCommonTerms(source: Source, view: View, words: ReadingWords,
     blocks,
   )
   const fields = { ...readPlainTerms(texts.flatMap(linesOf)), ...readJobFields(labelled, words, base) }
-  return Object.fromEntries(
-    shared.flatMap((key) => (fields[key] ? [[key, toCommon(fields[key])]] : [])),
-  )
+  return Object.fromEntries(shared.flatMap((key) => (fields[key] ? [[key, toCommon(fields[key])]] : [])))
 }
 
 const toCommon = <Value>(reading: Reading<Value>): Reading<Value> => ({

@@ -16,7 +16,10 @@ const open = /長期|単発|短期|スポット|long[ -]?term/i
 const until = /((?:\d{4}年[ ]?)?\d{1,2}月(?:末日?|\d{1,2}日)?)[ ]?まで/
 
 /** How long a job goes, as it is written: from when until when, until when, how many months, or that it goes on. */
-export function readContractPeriod(lines: readonly Span[], begin: Begin | undefined): Reading<string> | undefined {
+export function readContractPeriod(
+  lines: readonly Span[],
+  begin: Begin | undefined,
+): Reading<string> | undefined {
   const rest = begin && sliceSpan(begin.line, begin.span.to - begin.line.from, begin.line.plain.length)
   return (
     firstRead(begin ? [begin.line, ...lines] : lines, readRange) ??
@@ -32,7 +35,8 @@ function readRange(span: Span) {
 
 /** What stands behind the start: 長期, 3ヶ月. */
 function readBehind(rest: Span) {
-  const found = /^[^~\n]{0,12}?~\s*([^\s(（、。※/~][^\n(（、。※~]{0,40})/.exec(rest.plain) ?? open.exec(rest.plain)
+  const found =
+    /^[^~\n]{0,12}?~\s*([^\s(（、。※/~][^\n(（、。※~]{0,40})/.exec(rest.plain) ?? open.exec(rest.plain)
   if (!found) return undefined
   const said = found[1] ?? found[0]
   const from = found.index + found[0].length - said.length

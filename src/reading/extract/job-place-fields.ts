@@ -1,7 +1,7 @@
 import { readBusinessDays } from './business-days.ts'
 import type { JobTopic } from './job-labels.ts'
-import { type JobFields as Fields, firstLines, type Pick } from './job-pick.ts'
 import { readContractPeriod } from './job-period.ts'
+import { type JobFields as Fields, firstLines, type Pick } from './job-pick.ts'
 import { readWorkingTime } from './job-terms.ts'
 import type { Labelled } from './labelled.ts'
 import { findPrefecture } from './prefecture.ts'

@@ -49,7 +49,7 @@ export function topicOf<Topic extends string>(
   const plainer = exact === undefined ? words.exact.get(key.replace(whose, '')) : undefined
   if (plainer !== undefined) return plainer
   if (exact !== undefined) return exact
-  const [first] = topicsTogether(words, text)
+  const [first] = [...topicsTogether(words, text), ...inTwoLanguages(words, text)]
   if (first !== undefined || !loosely || key.length > 16) return first
   return words.parts.find(([pattern]) => pattern.test(key))?.[1]
 }
@@ -59,4 +59,18 @@ export function topicsTogether<Topic extends string>(words: LabelWords<Topic>, t
   if (text.length > 40 || !/[/・&、]/.test(text)) return []
   const topics = text.split(/[/・&、]/).map((part) => words.exact.get(toLabelKey(part)))
   return topics.length > 1 && topics.every((topic) => topic !== undefined) ? topics : []
+}
+
+const twoLanguages = [
+  /^(?<english>[a-z][a-z .-]*[a-z])[\s/(]+(?<japanese>[^\x00-\x7f]+)\)?$/i,
+  /^(?<japanese>[^\x00-\x7f]+)[\s/(]+(?<english>[a-z][a-z .-]*[a-z])\)?$/i,
+]
+
+/** The topic of a label in Japanese and English, where both are known: 必須 Must, Rate / 単価. */
+function inTwoLanguages<Topic extends string>(words: LabelWords<Topic>, text: string): Topic[] {
+  const found = twoLanguages.map((pattern) => pattern.exec(text.trim())).find((each) => each !== null)
+  if (!found) return []
+  const { english = '', japanese = '' } = found.groups!
+  const topic = words.exact.get(toLabelKey(japanese))
+  return topic !== undefined && words.exact.has(toLabelKey(english)) ? [topic] : []
 }

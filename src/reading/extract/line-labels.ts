@@ -66,12 +66,17 @@ function firstColon(line: string, from: number): number {
 
 /** A label that blanks part from its value, and that may have them inside: 氏　名　M.N, 最寄駅⇥三鷹. */
 function spacedLabel<Topic extends string>(line: string, from: number, words: LabelWords<Topic>) {
+  const column = /^[^ \t](?: ?[^ \t]){1,23}?(?= {2,}\S|\t)/.exec(line.slice(from, from + 40))
+  const named = column ? topicOf(words, column[0], false) : undefined
+  if (named !== undefined)
+    return { topic: named, from: 0, valueFrom: afterGap(line, from + column![0].length - 1) }
   const tokens = [...line.slice(from, from + 40).matchAll(/[^\s]+/g)].slice(0, 5)
   let isSplit = true
   for (const [i, token] of tokens.entries()) {
     const end = from + token.index + token[0].length
     if (end >= line.trimEnd().length) return undefined
-    if (i === 0 || isSplit) {
+    // A word of an English sentence stands before one blank: Contract position in Osaka.
+    if ((i === 0 || isSplit) && !(/^[a-z]+$/i.test(token[0]) && /^ \S/.test(line.slice(end)))) {
       const topic = topicOf(words, line.slice(from, end), false)
       if (topic !== undefined) return { topic, from: 0, valueFrom: afterGap(line, end - 1) }
     }

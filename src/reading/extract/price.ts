@@ -63,7 +63,8 @@ function toPrice(found: RegExpExecArray, text: string): Omit<Price, 'span'> | un
 
 function toRange(first: number, last: number | undefined, pre: string, post: string | undefined) {
   if (last !== undefined) return { from: first, to: last }
-  if (/^((上限|最大)は?|max|~|-)$/.test(pre) || /^(以下|以内|まで|迄|.?上限)$/.test(post ?? '')) return { to: first }
+  if (/^((上限|最大)は?|max|~|-)$/.test(pre) || /^(以下|以内|まで|迄|.?上限)$/.test(post ?? ''))
+    return { to: first }
   if (/^(下限|最低|min)$/.test(pre) || /^(~|から|以上|\+|-)$/.test(post ?? '')) return { from: first }
   return { from: first, to: first }
 }
@@ -72,7 +73,9 @@ const timesOf: Record<string, number> = { 千円: 1_000, k: 1_000, m: 1_000_000 
 
 /** How far a price goes to both sides: 70万±5万, 70±5. */
 const aroundOf = (text: string, written: string) =>
-  Math.round(Number(text.replaceAll(',', '')) * (timesOf[written.toLowerCase()] ?? (written === '円' ? 1 : 10_000)))
+  Math.round(
+    Number(text.replaceAll(',', '')) * (timesOf[written.toLowerCase()] ?? (written === '円' ? 1 : 10_000)),
+  )
 
 /** The yen of a month; a bare number is in 万 where that can be a price, and by the hour where only that can be one. */
 function toYen(text: string, written: string, hasYen: boolean, isHourly: boolean) {
