@@ -5,13 +5,12 @@ import { readPlainTerms } from './job-plain-terms.ts'
 import { blocks } from './job-topics.ts'
 import { readLabelled } from './labelled.ts'
 import { isSeparator } from './line-labels.ts'
-import type { Reading } from './reading.ts'
 import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
 import { spansOf, type View } from './view.ts'
 import type { ReadingWords } from './words.ts'
 
 /** What can hold for all jobs of a document; their prices, skills and starts are their own. */
-const shared: readonly (keyof Fields)[] = [
+const shared: ReadonlySet<string> = new Set<keyof Fields>([
   'adjustment_flg',
   'adjustment_time_f',
   'adjustment_time_l',
@@ -31,7 +30,8 @@ const shared: readonly (keyof Fields)[] = [
   'station_id',
   'prefecture_id',
   'work_styles_id',
-]
+])
+const ofAllNote = '全案件に共通の記載から読みました。'
 
 /** A heading of what holds for all jobs: ＜全案件共通＞, ==== 共通条件 ====, 共通のお願い. */
 const heading = /共通(?:の)?(?:条件|事項|項目|情報|内容|お願い|要件)?|全案件|(?:全て|すべて)の案件/
@@ -52,14 +52,12 @@ export function readCommonTerms(source: Source, view: View, words: ReadingWords,
     blocks,
   )
   const fields = { ...readPlainTerms(texts.flatMap(linesOf)), ...readJobFields(labelled, words, base) }
-  return Object.fromEntries(shared.flatMap((key) => (fields[key] ? [[key, toCommon(fields[key])]] : [])))
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, reading]) =>
+      shared.has(key) ? [[key, { ...reading, certainty: 'check', note: reading.note ?? ofAllNote }]] : [],
+    ),
+  )
 }
-
-const toCommon = <Value>(reading: Reading<Value>): Reading<Value> => ({
-  ...reading,
-  certainty: 'check',
-  note: reading.note ?? '全案件に共通の記載から読みました。',
-})
 
 /** The lines of a text that speak of all jobs: those that say so, and those below a heading that does. */
 function commonTexts(span: Span): Span[] {

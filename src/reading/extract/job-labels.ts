@@ -105,4 +105,5 @@ export const jobWords = toWords<JobTopic>(
     [/(開始|参画|入場|着任)(時期|日|月)/, 'start'],
     [/工程$/, 'processes'],
   ],
+  ['required', 'welcome'],
 )

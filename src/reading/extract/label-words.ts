@@ -9,12 +9,15 @@ export type LabelWords<Topic extends string> = {
   facts: ReadonlySet<Topic>
   /** What a longer label holds, tried in order where it is not known as a whole. */
   parts: readonly (readonly [pattern: RegExp, topic: Topic])[]
+  /** What a label says in brackets before what it names in front of them: スキル（必須）. */
+  kinds: ReadonlySet<Topic>
 }
 
 export const toWords = <Topic extends string>(
   table: Record<Topic, string>,
   facts: readonly Topic[],
   parts: readonly (readonly [RegExp, Topic])[],
+  kinds: readonly Topic[] = [],
 ): LabelWords<Topic> => ({
   exact: new Map(
     (Object.entries(table) as [Topic, string][]).flatMap(([topic, words]) =>
@@ -23,6 +26,7 @@ export const toWords = <Topic extends string>(
   ),
   facts: new Set(facts),
   parts,
+  kinds: new Set(kinds),
 })
 
 /** A label as it is compared: 「氏　名：」, 【氏名】 and 氏名(漢字) are one. */
@@ -45,6 +49,8 @@ export function topicOf<Topic extends string>(
   if (text.length > 40) return undefined
   const key = toLabelKey(text)
   if (key === '') return undefined
+  const kind = words.exact.get(toLabelKey(/[(（]([^()（）]{2,10})[)）]\W*$/.exec(text)?.[1] ?? ''))
+  if (kind !== undefined && words.kinds.has(kind)) return kind
   const exact = words.exact.get(key)
   const plainer = exact === undefined ? words.exact.get(key.replace(whose, '')) : undefined
   if (plainer !== undefined) return plainer
@@ -62,8 +68,8 @@ export function topicsTogether<Topic extends string>(words: LabelWords<Topic>, t
 }
 
 const twoLanguages = [
-  /^(?<english>[a-z][a-z .-]*[a-z])[\s/(]+(?<japanese>[^\x00-\x7f]+)\)?$/i,
-  /^(?<japanese>[^\x00-\x7f]+)[\s/(]+(?<english>[a-z][a-z .-]*[a-z])\)?$/i,
+  /^(?<english>[a-z][a-z .-]*[a-z])[\s/(]+(?<japanese>[^ -~]+)\)?$/i,
+  /^(?<japanese>[^ -~]+)[\s/(]+(?<english>[a-z][a-z .-]*[a-z])\)?$/i,
 ]
 
 /** The topic of a label in Japanese and English, where both are known: 必須 Must, Rate / 単価. */
