@@ -49,9 +49,9 @@ export function topicOf<Topic extends string>(
   if (text.length > 40) return undefined
   const key = toLabelKey(text)
   if (key === '') return undefined
-  const kind = words.exact.get(toLabelKey(/[(（]([^()（）]{2,10})[)）]\W*$/.exec(text)?.[1] ?? ''))
-  if (kind !== undefined && words.kinds.has(kind)) return kind
   const exact = words.exact.get(key)
+  const kind = words.exact.get(toLabelKey(/[(（]([^()（）]{2,10})[)）]\W*$/.exec(text)?.[1] ?? ''))
+  if (exact !== undefined && kind !== undefined && words.kinds.has(kind)) return kind
   const plainer = exact === undefined ? words.exact.get(key.replace(whose, '')) : undefined
   if (plainer !== undefined) return plainer
   if (exact !== undefined) return exact

@@ -99,8 +99,18 @@ function inTable<Topic extends string>(
       if (topic !== undefined && !plain.trim().includes(':', 1)) topics.set(cell, topic)
       else if (topic !== undefined && plain.trim().endsWith(':')) topics.set(cell, topic)
     }
-  return part.rows.flatMap((row) =>
-    part.grid.startingIn(row).flatMap((cell): Labelled<Topic>[] => {
+  const labelsIn = (row: number | undefined) => {
+    const cells = row === undefined ? [] : part.grid.startingIn(row)
+    return cells.filter((cell) => topics.has(cell)).length / Math.max(1, cells.length)
+  }
+  // A form has labels in each of its rows, some of them beside words that are labels too: PC | 貸与.
+  const isHead = (row: number) =>
+    part.grid.startingIn(row).length >= 4 &&
+    labelsIn(row) >= 0.7 &&
+    labelsIn(part.rows[part.rows.indexOf(row) + 1]) < 0.3
+  return part.rows.flatMap((row) => {
+    const isOfHeadings = isHead(row)
+    return part.grid.startingIn(row).flatMap((cell): Labelled<Topic>[] => {
       const topic = topics.get(cell)
       if (topic !== undefined && isOfAnother(source, part, row, cell)) return []
       const whole = source.whole(part.block, cell)
@@ -109,14 +119,15 @@ function inTable<Topic extends string>(
           ? inLines(whole, words, blocks).filter(({ topic }) => topic !== null)
           : []
       const isLabel = (other: number) => topics.has(other)
-      const right = rightOf(part.grid, cell, isLabel)
+      // Right of a label in a row of headings stands another heading, known or not.
+      const right = isOfHeadings ? [] : rightOf(part.grid, cell, isLabel)
       const values = right.length > 0 ? right : belowOf(part.grid, cell, isLabel)
       const spans = values
         .map((value) => trimSpan(source.whole(part.block, value)))
         .filter(({ plain }) => plain !== '')
       return [{ topic, label: whole, spans, isBelow: right.length === 0 }]
-    }),
-  )
+    })
+  })
 }
 
 /** A cell of a label and its value: 「資格↵PMP」, 「最寄駅 湘南台」. One whose letters stand below one another is a label. */

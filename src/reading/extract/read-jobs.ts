@@ -1,4 +1,5 @@
 import { type Place, type SourceDocument, textAt } from '../source-text/source-document.ts'
+import { howAsked } from './asked-skills.ts'
 import { readCommonTerms } from './common-terms.ts'
 import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
@@ -122,7 +123,8 @@ function beforeLabels(
   if (!first || first.cell !== null || part?.kind !== 'text') return []
   const before = linesOf(sliceSpan(part.span, 0, Math.max(0, first.from - part.span.from)))
   return before.filter(
-    ({ from, to }) =>
+    ({ from, to, plain }) =>
+      howAsked(plain) === 'said' &&
       !title.some((place) => place.block === first.block && place.from < to && place.to > from),
   )
 }
