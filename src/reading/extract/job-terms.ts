@@ -55,7 +55,8 @@ export function readRecruitment(span: Span): Reading<number> | undefined {
   const text = head(span).split('\n')[0]!
   const found =
     /(\d{1,3})[ ]?(?:~|-)[ ]?(\d{1,3})[ ]?(?:名|人)/.exec(text) ??
-    /()(\d{1,3})[ ]?(?:名|人|枠|ポジション)?/.exec(text)
+    /()(\d{1,3})[ ]?(?:名|人|枠|ポジション)/.exec(text) ??
+    /()(?<![\d第])(\d{1,3})(?![\d条章.])/.exec(text)
   const count = Number(found?.[2])
   if (!found || count < 1) return undefined
   return found[1]

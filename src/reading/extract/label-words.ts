@@ -62,8 +62,8 @@ export function topicOf<Topic extends string>(
 
 /** The topics of a label that names several together, where each is known: 年齢・性別, 氏名/年齢/最寄駅. */
 export function topicsTogether<Topic extends string>(words: LabelWords<Topic>, text: string): Topic[] {
-  if (text.length > 40 || !/[/・&、]/.test(text)) return []
-  const topics = text.split(/[/・&、]/).map((part) => words.exact.get(toLabelKey(part)))
+  if (text.length > 40 || !/[/・&、と]/.test(text)) return []
+  const topics = text.split(/[/・&、と]/).map((part) => words.exact.get(toLabelKey(part)))
   return topics.length > 1 && topics.every((topic) => topic !== undefined) ? topics : []
 }
 

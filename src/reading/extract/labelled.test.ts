@@ -26,6 +26,12 @@ describe('readLabelled of a table', () => {
     expect(found.get('単価')).toEqual(['60'])
   })
 
+  it('given a word of a label below its heading, then it is the answer', () => {
+    const found = read(['単価', '駅', '形態', '開始'], ['60', '上野', '出社', '1月'])
+    expect(found.get('形態')).toEqual(['出社'])
+    expect(found.has('出社')).toBe(false)
+  })
+
   it('given a form whose answers are words of labels, then each has its value to the right', () => {
     const found = read(['PC', '貸与', '出社', '最寄'], ['単価', '60', '人数', '2'])
     expect(found.get('PC')).not.toEqual(['単価'])

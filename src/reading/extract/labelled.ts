@@ -108,11 +108,19 @@ function inTable<Topic extends string>(
     part.grid.startingIn(row).length >= 4 &&
     labelsIn(row) >= 0.7 &&
     labelsIn(part.rows[part.rows.indexOf(row) + 1]) < 0.3
+  const heads = new Set(part.rows.filter(isHead))
+  // What stands below a heading answers it, whatever word it is: 形態 over 出社.
+  const answers = new Set(
+    part.rows
+      .filter((_, i) => heads.has(part.rows[i - 1] ?? -1))
+      .flatMap((row) => part.grid.startingIn(row).filter((cell) => topics.delete(cell))),
+  )
   return part.rows.flatMap((row) => {
-    const isOfHeadings = isHead(row)
+    const isOfHeadings = heads.has(row)
     return part.grid.startingIn(row).flatMap((cell): Labelled<Topic>[] => {
       const topic = topics.get(cell)
       if (topic !== undefined && isOfAnother(source, part, row, cell)) return []
+      if (answers.has(cell)) return []
       const whole = source.whole(part.block, cell)
       if (topic === undefined)
         return holdsLabels(whole.plain, words)

@@ -3,7 +3,8 @@ import { innerLabels } from './inner-labels.ts'
 import { type LabelWords, topicOf } from './label-words.ts'
 
 const heavyMark = /[■□◆◇●◎▼▽★☆▶►◼▲△♦▪❖]/
-const leading = /^[\s>|]*([■□◆◇●◎○▼▽★☆▶►◼▲△♦▪❖・*+#-]?)\s*(?:\(?\d{1,2}[.)]\s?|[①-⑳❶-❿]\s?)?[|\s]*/
+const leading =
+  /^[\s>|]*([■□◆◇●◎○▼▽★☆▶►◼▲△♦▪❖・*+#-]?)\s*(?:\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+|\(?\d{1,2}[.)]\s?|[①-⑳❶-❿]\s?)?[|\s]*/
 const separator = /^[\s>]*([-=*_~#+.┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝|・◆■□◇★☆●○▼∞…]{4,}|(?:[-=*_~]\s?){5,})\s*$/
 const longestLine = 400
 
