@@ -1,4 +1,5 @@
 import { readBusinessDays } from './business-days.ts'
+import { readLoosePlace } from './job-loose-place.ts'
 import { loosePrice, looseStart, looseStation, tokensOf } from './loose-facts.ts'
 import type { JobReading } from './reading.ts'
 import { readSkills } from './skill-words.ts'
@@ -23,9 +24,10 @@ export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: 
       [start.span],
       start.isAtOnce ? '「即日」を今日と読みました。' : start.note,
     )
-  const station = firstRead(lines, (line) =>
-    looseStation(line, /[/|]|、.*、/.test(line.plain) && /\d[ ]?万/.test(line.plain), words),
-  )
+  const station =
+    firstRead(lines, (line) =>
+      looseStation(line, /[/|]|、.*、/.test(line.plain) && /\d[ ]?万/.test(line.plain), words),
+    ) ?? firstRead(lines, (line) => readLoosePlace(line, words))
   if (station) fields.station_id = station
   const style = firstRead(lines, readWorkStyles)
   if (style?.isSure)

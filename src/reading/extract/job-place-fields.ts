@@ -1,5 +1,6 @@
 import { readBusinessDays } from './business-days.ts'
 import type { JobTopic } from './job-labels.ts'
+import { readLoosePlace } from './job-loose-place.ts'
 import { readContractPeriod } from './job-period.ts'
 import { type JobFields as Fields, firstLines, type Pick } from './job-pick.ts'
 import { readWorkingTime } from './job-terms.ts'
@@ -21,9 +22,10 @@ export function readPlaceAndTime(
   const fields: Fields = {}
   const prefecture = firstRead(pick('place'), (span) => findPrefecture(span, words.lists.prefectures))
   if (prefecture) fields.prefecture_id = sure(prefecture.id, [prefecture.span])
-  const station = firstRead(firstLines(pick('place')), (span) =>
-    readStation(placeOnly(span, prefecture?.span), words, prefecture?.id),
-  )
+  const station =
+    firstRead(firstLines(pick('place')), (span) =>
+      readStation(placeOnly(span, prefecture?.span), words, prefecture?.id),
+    ) ?? firstRead(firstLines(pick('workStyle')), (span) => readLoosePlace(span, words))
   if (station) fields.station_id = station
   const start = firstRead(firstLines(pick('start'), 2), (span) => {
     const found = readStart(span, base, true)

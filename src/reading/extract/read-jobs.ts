@@ -142,8 +142,15 @@ function isJob({ fields }: JobReading): boolean {
     fields.skill_ids,
     fields.work_styles_id,
   ]
-  // A start and some skills are what an inquiry names too.
-  const offers = [...said.slice(0, 4), fields.communications_time_id, fields.adjustment_flg, fields.name]
+  // A start with some skills or a place is what an inquiry names too.
+  const place = [fields.station_id, fields.prefecture_id].find((each) => each?.certainty === 'sure')
+  const offers = [
+    ...said.slice(0, 3),
+    place,
+    fields.communications_time_id,
+    fields.adjustment_flg,
+    fields.name,
+  ]
   return (
     said.filter((field) => field !== undefined).length >= 2 && offers.some((field) => field !== undefined)
   )
