@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { jobWords } from './job-labels.ts'
 import { headingTopic, topicOf } from './label-words.ts'
 import { candidateWords } from './person-labels.ts'
 
-describe('topicOf', () => {
+describe('topicOf of a person', () => {
   it.each([
     ['氏名\nName', 'name'],
     ['国籍 / Nationality', 'nationality'],
@@ -29,4 +30,23 @@ describe('headingTopic', () => {
   ])('given the heading 「%s」, then its number is no part of it', (text, topic) => {
     expect(headingTopic(candidateWords, text)).toBe(topic)
   })
+})
+
+describe('topicOf of a job', () => {
+  it.each([
+    ['Rate / 単価', 'price'],
+    ['必須 Must', 'required'],
+    ['勤務地（Location）', 'place'],
+    ['Work style', 'workStyle'],
+    ['▪商流', 'resale'],
+  ])('given 「%s」, then %s', (text, topic) => {
+    expect(topicOf(jobWords, text, false)).toBe(topic)
+  })
+
+  it.each([['Java 案件'], ['Salesforce 必須'], ['Oracle（DB）設計'], ['']])(
+    'given 「%s」, then none',
+    (text) => {
+      expect(topicOf(jobWords, text, false)).toBeUndefined()
+    },
+  )
 })

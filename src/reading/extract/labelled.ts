@@ -100,24 +100,43 @@ function inTable<Topic extends string>(
       if (topic !== undefined && !plain.trim().includes(':', 1)) topics.set(cell, topic)
       else if (topic !== undefined && plain.trim().endsWith(':')) topics.set(cell, topic)
     }
-  return part.rows.flatMap((row) =>
-    part.grid.startingIn(row).flatMap((cell): Labelled<Topic>[] => {
+  const labelsIn = (row: number | undefined) => {
+    const cells = row === undefined ? [] : part.grid.startingIn(row)
+    return cells.filter((cell) => topics.has(cell)).length / Math.max(1, cells.length)
+  }
+  // A form has labels in each of its rows, some of them beside words that are labels too: PC | 貸与.
+  const isHead = (row: number) =>
+    part.grid.startingIn(row).length >= 4 &&
+    labelsIn(row) >= 0.7 &&
+    labelsIn(part.rows[part.rows.indexOf(row) + 1]) < 0.3
+  const heads = new Set(part.rows.filter(isHead))
+  // What stands below a heading answers it, whatever word it is: 形態 over 出社.
+  const answers = new Set(
+    part.rows
+      .filter((_, i) => heads.has(part.rows[i - 1] ?? -1))
+      .flatMap((row) => part.grid.startingIn(row).filter((cell) => topics.delete(cell))),
+  )
+  return part.rows.flatMap((row) => {
+    const isOfHeadings = heads.has(row)
+    return part.grid.startingIn(row).flatMap((cell): Labelled<Topic>[] => {
       const topic = topics.get(cell)
       if (topic !== undefined && isOfAnother(source, part, row, cell)) return []
+      if (answers.has(cell)) return []
       const whole = source.whole(part.block, cell)
       if (topic === undefined)
         return holdsLabels(whole.plain, words)
           ? inLines(whole, words, blocks).filter(({ topic }) => topic !== null)
           : []
       const isLabel = (other: number) => topics.has(other)
-      const right = rightOf(part.grid, cell, isLabel)
+      // Right of a label in a row of headings stands another heading, known or not.
+      const right = isOfHeadings ? [] : rightOf(part.grid, cell, isLabel)
       const values = right.length > 0 ? right : belowOf(part.grid, cell, isLabel)
       const spans = values
         .map((value) => trimSpan(source.whole(part.block, value)))
         .filter(({ plain }) => plain !== '')
       return [{ topic, label: whole, spans, isBelow: right.length === 0 }]
-    }),
-  )
+    })
+  })
 }
 
 /** The labels of a row of headings, each with what stands below it: a heading that is not known is nobody's value. */

@@ -2,8 +2,9 @@ import { afterGap, bracketLabel, type LineLabel, longestLabel } from './bracket-
 import { innerLabels } from './inner-labels.ts'
 import { type LabelWords, topicOf } from './label-words.ts'
 
-const heavyMark = /[■□◆◇●◎▼▽★☆▶►◼▲△♦]/
-const leading = /^[\s>|]*([■□◆◇●◎○▼▽★☆▶►◼▲△♦・*+#-]?)\s*(?:\(?\d{1,2}[.)]\s?|[①-⑳❶-❿]\s?)?[|\s]*/
+const heavyMark = /[■□◆◇●◎▼▽★☆▶►◼▲△♦▪❖]/
+const leading =
+  /^[\s>|]*([■□◆◇●◎○▼▽★☆▶►◼▲△♦▪❖・*+#-]?)\s*(?:\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+|\(?\d{1,2}[.)]\s?|[①-⑳❶-❿]\s?)?[|\s]*/
 const separator = /^[\s>]*([-=*_~#+.┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝|・◆■□◇★☆●○▼∞…]{4,}|(?:[-=*_~]\s?){5,})\s*$/
 const longestLine = 400
 
@@ -35,7 +36,7 @@ function firstLabel<Topic extends string>(
   const rank = isHeavy ? 3 : mark !== '' ? 1 : 2
   const bracketed = bracketLabel(line, from, words, true)
   if (bracketed) return bracketed
-  const colon = line.indexOf(':', from)
+  const colon = firstColon(line, from)
   if (colon > from && colon - from <= longestLabel) {
     const text = line.slice(from, colon)
     const topic = topicOf(words, text, !/[|、,]|\s\/|\/\s|\d[歳才]|\(\d{2}\)|男性|女性|\/.*\//.test(text))
@@ -58,15 +59,26 @@ function firstLabel<Topic extends string>(
   return undefined
 }
 
+/** The first colon that can part a label from its value: that of a clock parts hours from minutes. */
+function firstColon(line: string, from: number): number {
+  const at = line.slice(from).search(/(?<!\d):|:(?!\d\d(?!\d))/)
+  return at < 0 ? -1 : from + at
+}
+
 /** A label that blanks part from its value, and that may have them inside, the longest that is known: 氏　名　M.N, 最寄駅⇥三鷹. */
 function spacedLabel<Topic extends string>(line: string, from: number, words: LabelWords<Topic>) {
+  const column = /^[^ \t](?: ?[^ \t]){1,23}?(?= {2,}\S|\t)/.exec(line.slice(from, from + 40))
+  const named = column ? topicOf(words, column[0], false) : undefined
+  if (named !== undefined)
+    return { topic: named, from: 0, valueFrom: afterGap(line, from + column![0].length - 1) }
   const tokens = [...line.slice(from, from + 40).matchAll(/[^\s]+/g)].slice(0, 5)
   let isSplit = true
   let longest: Omit<LineLabel<Topic>, 'rank'> | undefined
   for (const [i, token] of tokens.entries()) {
     const end = from + token.index + token[0].length
     if (end >= line.trimEnd().length) break
-    if (i === 0 || isSplit) {
+    // A word of an English sentence stands before one blank: Contract position in Osaka.
+    if ((i === 0 || isSplit) && !(/^[a-z]+$/i.test(token[0]) && /^ \S/.test(line.slice(end)))) {
       const topic = topicOf(words, line.slice(from, end), false)
       if (topic !== undefined) longest = { topic, from: 0, valueFrom: afterGap(line, end - 1) }
     }

@@ -1,13 +1,18 @@
-import type { Place, SourceDocument } from '../source-text/source-document.ts'
+import { type Place, type SourceDocument, textAt } from '../source-text/source-document.ts'
+import { howAsked } from './asked-skills.ts'
+import { readCommonTerms } from './common-terms.ts'
 import { readAllDenials } from './denials.ts'
+import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
+import { firstLines } from './job-pick.ts'
+import { readPlainTerms } from './job-plain-terms.ts'
 import { readJobSkills } from './job-skills.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
 import { blocks, core, silent } from './job-topics.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
-import { linesOfView } from './loose-facts.ts'
+import { linesOfView, looseLines } from './loose-facts.ts'
 import { makeOver } from './made-over.ts'
 import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
@@ -33,12 +38,14 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
   const pieces = splitJobs(source, view)
+  const common = pieces.length > 1 ? readCommonTerms(source, view, words, base) : {}
   const senders = readSenders(source, signed)
   const readings = pieces
     .map((piece) =>
       readJob(source, piece, words, base, pieces.length === 1 ? document.mail?.subject : undefined),
     )
     .filter(isJob)
+    .map((reading) => ({ ...reading, fields: fillFields(reading.fields, common) }))
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
     .map((reading) => (senders.length > 0 ? { ...reading, senders } : reading))
   return restore(readings)
@@ -58,8 +65,11 @@ function readJob(
         topic !== null && core.has(topic) && spans.length > 0 ? [topic] : [],
       ),
     ).size < 2
-  const lines = isLoose ? linesOfView(view) : []
-  const fields = { ...readLooseJob(lines, words, base), ...readJobFields(labelled, words, base) }
+  const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
+  const fields = fillFields(readJobFields(labelled, words, base), {
+    ...readPlainTerms(linesOfView(view)),
+    ...readLooseJob(lines, words, base),
+  })
   const title = isLoose ? titleOfLoose(lines, words) : undefined
   const name =
     fields.name ??
@@ -78,6 +88,7 @@ function readJob(
   return {
     fields: {
       ...fields,
+      ...asWritten(source, fields.contract_period),
       ...(name ? { name } : {}),
       ...(all.length > 0 ? { skill_ids: sure(all, spans) } : {}),
     },
@@ -85,6 +96,21 @@ function readJob(
     welcome_skill_ids: welcome,
   }
 }
+
+/** A period is kept as it stands there: 12月〜長期, not in the form that is read. */
+const asWritten = (source: Source, period: JobReading['fields']['contract_period']) => {
+  const [place] = period?.places ?? []
+  if (!period || !place) return {}
+  const written = textAt(source.document, place).slice(place.from, place.to).replace(/\s+/g, ' ')
+  return { contract_period: { ...period, value: written } }
+}
+
+/** What labels say in their own line, but for those that anything follows: lines below may go on with facts of their own. */
+const factsOf = (labelled: readonly Labelled<JobTopic>[]): Span[] =>
+  labelled
+    .filter(({ topic }) => topic !== null && !open.has(topic))
+    .flatMap(({ label, spans }) => [label, ...firstLines(spans, 1)])
+const open = new Set<JobTopic>(['other', 'note', 'detail', 'workStyle'])
 
 /** What a mail says before its first label, but for the heading: a greeting, a job that is closed. */
 function beforeLabels(
@@ -97,7 +123,8 @@ function beforeLabels(
   if (!first || first.cell !== null || part?.kind !== 'text') return []
   const before = linesOf(sliceSpan(part.span, 0, Math.max(0, first.from - part.span.from)))
   return before.filter(
-    ({ from, to }) =>
+    ({ from, to, plain }) =>
+      howAsked(plain) === 'said' &&
       !title.some((place) => place.block === first.block && place.from < to && place.to > from),
   )
 }
@@ -115,8 +142,15 @@ function isJob({ fields }: JobReading): boolean {
     fields.skill_ids,
     fields.work_styles_id,
   ]
-  // A start and some skills are what an inquiry names too.
-  const offers = [...said.slice(0, 4), fields.communications_time_id, fields.adjustment_flg, fields.name]
+  // A start with some skills or a place is what an inquiry names too.
+  const place = [fields.station_id, fields.prefecture_id].find((each) => each?.certainty === 'sure')
+  const offers = [
+    ...said.slice(0, 3),
+    place,
+    fields.communications_time_id,
+    fields.adjustment_flg,
+    fields.name,
+  ]
   return (
     said.filter((field) => field !== undefined).length >= 2 && offers.some((field) => field !== undefined)
   )

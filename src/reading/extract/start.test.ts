@@ -23,10 +23,20 @@ describe('readStart', () => {
     ['1月中旬', '2027-01-11'],
     ['12月末', '2026-12-31'],
     ['12月末まで稼働中、1月から', '2027-01-01'],
+    ['1/5→2/1に変更', '2027-02-01'],
     ['要相談', undefined],
     ['13月', undefined],
   ])('given 「%s」, then %s', (text, expected) => {
     const start = readStart(spanOf(toPlain(text)), base)
+    expect(start && (start.isAtOnce ? '即日' : start.day)).toBe(expected)
+  })
+
+  it.each([
+    ['即日～2027年6月', '即日'],
+    ['即日（遅くとも1月から）', '即日'],
+    ['即日または1月', '2027-01-01'],
+  ])('given 「%s」 of a job, then %s', (text, expected) => {
+    const start = readStart(spanOf(toPlain(text)), base, true)
     expect(start && (start.isAtOnce ? '即日' : start.day)).toBe(expected)
   })
 

@@ -1,6 +1,7 @@
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLabelled } from './labelled.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
+import { processOfHeading } from './processes.ts'
 import type { CandidateReading } from './reading.ts'
 import type { Source } from './span.ts'
 import type { View } from './view.ts'
@@ -24,7 +25,11 @@ const topicsIn = <Topic extends string>(
 
 /** A text that asks for somebody (必須, 精算, 面談): where it tells nobody apart, its price and place are those of a job. */
 export function asksForSomebody(source: Source, view: View): boolean {
-  const topics = topicsIn(readLabelled(source, view, jobWords, none))
+  // 要件 heads the column of a process as well.
+  const labelled = readLabelled(source, view, jobWords, none).filter(
+    ({ label }) => processOfHeading(label.plain) === undefined,
+  )
+  const topics = topicsIn(labelled)
   return [...ofJobs].filter((topic) => topics.has(topic)).length >= 2 || topics.has('required')
 }
 

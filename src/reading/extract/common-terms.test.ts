@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readCommonTerms } from './common-terms.ts'
+import { textOf, words } from './read.fixture.ts'
+import { Source } from './span.ts'
+import { viewOf } from './view.ts'
+
+const read = (text: string) => {
+  const source = new Source(textOf(text))
+  const fields = readCommonTerms(source, viewOf(source), words, words.today)
+  return Object.fromEntries(Object.entries(fields).map(([key, reading]) => [key, reading.value]))
+}
+
+describe('readCommonTerms', () => {
+  it.each([
+    [
+      '＜全案件共通＞\n精算：150〜190h\n商流：貴社まで\n\n単価：60万\n面談：3回',
+      { adjustment_flg: 1, adjustment_time_f: 150, adjustment_time_l: 190, resale_restriction_type_id: 1 },
+    ],
+    ['面談：2回\n※いずれも面談1回（Web）', { communications_time_id: 1, communications_way_id: 1 }],
+    ['共通のお願い\n１．支払いは月末締め翌月末となります', { usance_span_id: 0, usance_day_id: 30 }],
+  ])('given 「%s」, then what holds for all jobs', (text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['面談：1回\n精算：140-180'],
+    ['共通基盤の開発です。面談1回'],
+    ['全工程を担当します。\n貴社まで'],
+  ])('given 「%s」, then nothing', (text) => {
+    expect(read(text)).toEqual({})
+  })
+})
