@@ -38,9 +38,8 @@ export function readPerson(
       ? { ...part, rows: part.rows.filter((row) => !usedRows.get(part)?.has(row)) }
       : part,
   )
-  const labelled = readLabelled(source, personalView, candidateWords, { heads: items, items }).map(
-    untilEmptyLine,
-  )
+  const whole = readLabelled(source, personalView, candidateWords, { heads: items, items })
+  const labelled = whole.map(untilEmptyLine)
   const projects = withOngoing([
     ...[...tables.values()].flatMap((history) => history.projects),
     ...inLines.projects,
@@ -52,7 +51,10 @@ export function readPerson(
     ...told,
     ...ofPerson.flatMap(({ label, spans }) => [label, ...spans]),
   ])
-  const skillTexts = withoutSpans(source, personalView, [...told, ...ofPerson.flatMap(ownSpans)])
+  const skillTexts = withoutSpans(source, personalView, [
+    ...told,
+    ...whole.filter(({ topic }) => personal.has(topic)).flatMap(ownSpans),
+  ])
   const denials = readAllDenials(source, view, words)
   const { skills, projects: readings } = toSkills(
     projects,
