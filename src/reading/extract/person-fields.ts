@@ -2,6 +2,7 @@ import type { Labelled } from './labelled.ts'
 import { linesOfView, looseLines } from './loose-facts.ts'
 import { findContractTypes, findIndustries, findOccupations } from './master-words.ts'
 import { readAvailability } from './person-availability.ts'
+import { readBracketFacts } from './person-brackets.ts'
 import { readContact } from './person-contact.ts'
 import { readIdentity } from './person-identity.ts'
 import type { CandidateTopic } from './person-labels.ts'
@@ -29,7 +30,10 @@ export function readPersonFields(
   const pick: Pick = (...topics) =>
     topics.flatMap((topic) => sorted.filter((each) => each.topic === topic).flatMap(({ spans }) => spans))
   const lines = looseLines(texts)
-  const facts = [...lines.filter(({ plain }) => factLine.test(plain)), ...texts.filter(isFactCell)]
+  const facts = [
+    ...lines.filter((line) => factLine.test(line.plain) || readBracketFacts(line)),
+    ...texts.filter(isFactCell),
+  ]
   const heads = view.flatMap((part) => (part.kind === 'text' ? [part.span] : []))
   const names = readNames(pick, facts, heads, from !== null)
   const identity = readIdentity(pick, facts, [...lines, ...texts.filter(({ cell }) => cell !== null)], words)

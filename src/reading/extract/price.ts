@@ -8,8 +8,9 @@ const number = '(?:\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,8}(?:\\.\\d{1,2})?)'
 const unit = '(?:万円?|千円|円|k)'
 const pattern = new RegExp(
   `(?<pre>上限|max|最大|下限|最低|min|~|-)?[: ]{0,2}(?<at>@?)[ ]?(?<yen>¥?)(?<a>${number})[ ]?(?<ua>${unit}?)(?:/月|/人月|/h)?[ ]{0,2}` +
+    `(?:[ ]?±[ ]?(?<around>\\d{1,2})[ ]?(?:万円?)?)?` +
     `(?:(?<sep>~|-|から|ー)[ \\n]{0,2}(?:上限|max|最大)?[: ]?@?¥?(?<b>${number})[ ]?(?<ub>${unit}?))?` +
-    '[ ]{0,2}(?:\\((?:税[抜別込]|消費税|スキル見合|応相談)[^()]{0,10}\\))?[ ]{0,2}(?<post>~|から|以上|以下|以内|まで|前後|程度|位|くらい|ぐらい|台|\\+|-(?!\\d))?',
+    '[ ]{0,2}(?:\\((?:税[抜別込]|消費税|スキル見合|応相談)[^()]{0,10}\\))?[ ]{0,2}(?<post>~|から|以上|上(?![限旬級流])|以下|以内|まで|前後|程度|位|くらい|ぐらい|台|\\+|-(?!\\d))?',
   'gi',
 )
 /** What a bare number is when it is no price. */
@@ -18,7 +19,7 @@ const longestValue = 200
 const hoursOfMonth = 160
 
 /**
- * The price a text names: 60~70万, 65万円~, ~70万, @65, 60-65, 650,000円/月, 上限75万. A price by the hour is counted as 160 hours,
+ * The price a text names: 60~70万, 65万円~, ~70万, @65, 60-65, 60万±3, 65万上, 650,000円/月, 上限75万. A price by the hour is counted as 160 hours,
  * with a note. Undefined where there is no number (スキル見合い), or none that can be a month's price.
  */
 export function readPrice(span: Span): Price | undefined {
@@ -32,7 +33,7 @@ export function readPrice(span: Span): Price | undefined {
 }
 
 function toPrice(found: RegExpExecArray, text: string): Omit<Price, 'span'> | undefined {
-  const { pre, at, yen, a, ua, sep, b, ub, post } = found.groups!
+  const { pre, at, yen, a, ua, around, sep, b, ub, post } = found.groups!
   const after = text.slice(found.index + found[0].length)
   const isBare = !(ub || ua || yen || at)
   if (isBare && (otherUnit.test(after) || /[\d.:/]$/.test(text.slice(0, found.index)))) return undefined
@@ -48,12 +49,10 @@ function toPrice(found: RegExpExecArray, text: string): Omit<Price, 'span'> | un
       ? [`「${post}」と書かれています。`]
       : []),
   ]
-  const range = toRange(
-    first.yen,
-    last?.yen,
-    `${pre ?? ''}`.toLowerCase(),
-    sep === undefined ? post : undefined,
-  )
+  const range =
+    around === undefined
+      ? toRange(first.yen, last?.yen, `${pre ?? ''}`.toLowerCase(), sep === undefined ? post : undefined)
+      : { from: first.yen - Number(around) * 10_000, to: first.yen + Number(around) * 10_000 }
   if (!range || (range.from !== undefined && range.to !== undefined && range.from > range.to))
     return undefined
   return { ...range, isSure: notes.length === 0, note: notes.join('') || null }
@@ -62,7 +61,7 @@ function toPrice(found: RegExpExecArray, text: string): Omit<Price, 'span'> | un
 function toRange(first: number, last: number | undefined, pre: string, post: string | undefined) {
   if (last !== undefined) return { from: first, to: last }
   if (/^(上限|max|最大|~|-)$/.test(pre) || /^(以下|以内|まで)$/.test(post ?? '')) return { to: first }
-  if (/^(下限|最低|min)$/.test(pre) || /^(~|から|以上|\+|-)$/.test(post ?? '')) return { from: first }
+  if (/^(下限|最低|min)$/.test(pre) || /^(~|から|以上|上|\+|-)$/.test(post ?? '')) return { from: first }
   return { from: first, to: first }
 }
 

@@ -11,6 +11,11 @@ const notAtAll = new RegExp(
 const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
   { pattern: notAtAll, ids: [] },
   {
+    pattern:
+      /(?:フル|毎日|完全|週5日?)[ ]?(?:の)?(?:出社|常駐|出勤)[はも]?[ ]?(?:ng|不可|×|難し|厳し|無理|でき(?:ません|ない))/i,
+    ids: [2],
+  },
+  {
     pattern: new RegExp(
       `(?:フル|完全|100%|常時|全面)[ ]?${remote}(?:ワーク)?[はも]?[ ]?(?:不可|なし|無し|ng)`,
       'i',
