@@ -36,6 +36,9 @@ export const toLabelKey = (text: string): string =>
 /** Whom a label speaks of, before what it names: 技術者年齢, ご希望単価, お支払い. */
 const whose = /^(?:(?:ご|御)?本人|技術者|要員|候補者|エンジニア|スタッフ|人材|ご|お(?!客))/
 
+/** How a label ends that is a question: 希望単価は？, リモート希望ですか. */
+const asking = /(?:(?:は|ですか|を?お?教えてください)[?？]|[?？])$/
+
 /** What a label names: by its whole, else by what it holds where `loosely`; undefined for what is no label of ours. */
 export function topicOf<Topic extends string>(
   words: LabelWords<Topic>,
@@ -46,7 +49,8 @@ export function topicOf<Topic extends string>(
   const key = toLabelKey(text)
   if (key === '') return undefined
   const exact = words.exact.get(key)
-  const plainer = exact === undefined ? words.exact.get(key.replace(whose, '')) : undefined
+  const plainer =
+    exact === undefined ? words.exact.get(key.replace(asking, '').replace(whose, '')) : undefined
   if (plainer !== undefined) return plainer
   if (exact !== undefined) return exact
   const translated = topicInBoth(words, text)

@@ -171,3 +171,19 @@ describe('a project without an end', () => {
     ])
   })
 })
+
+describe('questions with their answers', () => {
+  const text =
+    'Q. お名前（イニシャルでも可）\nA. K.A\n\nQ. 年齢・性別\nA. 41 / 男\n\nQ. 最寄り駅\nA. 三鷹（中央線）\n\nQ. 希望単価は？\nA. 70くらいから\n\nQ. やりたくない仕事\nA. COBOLの保守'
+
+  it('given a question for each fact, then the answer below is its value', () => {
+    const [person] = readCandidates(textOf(text), words)
+    const fields = person!.fields
+    expect([
+      fields.name_for_company?.value,
+      fields.age?.value,
+      nameOf('stations', fields.station_id?.value),
+      fields.monthly_price_f_num?.value,
+    ]).toEqual(['K.A', 41, '三鷹', 700_000])
+  })
+})

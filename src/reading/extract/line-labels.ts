@@ -3,7 +3,8 @@ import { innerLabels } from './inner-labels.ts'
 import { type LabelWords, topicOf } from './label-words.ts'
 
 const heavyMark = /[■□◆◇●◎▼▽★☆▶►◼▲△♦]/
-const leading = /^[\s>|]*([■□◆◇●◎○▼▽★☆▶►◼▲△♦・*+#-]?)\s*(?:\(?\d{1,2}[.)]\s?|[①-⑳❶-❿]\s?)?[|\s]*/
+const leading =
+  /^[\s>|]*([■□◆◇●◎○▼▽★☆▶►◼▲△♦・*+#-]?)\s*(?:\(?\d{1,2}[.)]\s?|[①-⑳❶-❿]\s?|Q\d{0,2}[.:)]?\s{1,2})?[|\s]*/
 const separator = /^[\s>]*([-=*_~#+.┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝|・◆■□◇★☆●○▼∞…]{4,}|(?:[-=*_~]\s?){5,})\s*$/
 const longestLine = 400
 
@@ -53,7 +54,9 @@ function firstLabel<Topic extends string>(
   const rest = line.slice(from).trim()
   if (rest === '' || rest.length > longestLabel) return undefined
   const topic = topicOf(words, rest, isHeavy)
-  if (topic !== undefined || (isHeavy && line.trimEnd().length <= longestLabel))
+  // A question ends the answer to the one before, whether it is known or not.
+  const isQuestion = /Q\d{0,2}[.:)]?\s{1,2}$/.test(found?.[0] ?? '')
+  if (topic !== undefined || isQuestion || (isHeavy && line.trimEnd().length <= longestLabel))
     return { topic: topic ?? null, from: 0, valueFrom: line.length, rank }
   return undefined
 }

@@ -28,11 +28,15 @@ export function looseLines(texts: readonly Span[]): Span[] {
 export const linesOfView = (view: View): Span[] =>
   looseLines(view.flatMap((part) => (part.kind === 'text' ? [part.span] : [])))
 
+/** The slash of a day (12/1~) parts nothing. */
+const parting =
+  /(?<!(?<!\d)(?:0?[1-9]|1[0-2]))\/|\/(?!\d{1,2}(?:[~/ ]|から|より|$))|[|、,。;\t]|(?<=\S) (?=\S)/g
+
 /** A line parted at what people part such facts with: K.S／37歳／63万／1月~. */
 export function tokensOf(line: Span): Span[] {
   const tokens: Span[] = []
   let from = 0
-  for (const { index } of line.plain.matchAll(/[/|、,。;\t]|(?<=\S) (?=\S)/g)) {
+  for (const { index } of line.plain.matchAll(parting)) {
     tokens.push(trimSpan(sliceSpan(line, from, index)))
     from = index + 1
   }

@@ -1,6 +1,7 @@
 import { readBusinessDays } from './business-days.ts'
 import { loosePrice, looseStart, looseStation, tokensOf } from './loose-facts.ts'
 import { startFields } from './person-availability.ts'
+import { statesConditions } from './person-conditions.ts'
 import type { PersonFields as Fields } from './person-pick.ts'
 import { linesOf, type Span } from './span.ts'
 import { check, firstRead } from './value.ts'
@@ -33,7 +34,10 @@ export function readLooseFacts(
   // What a text says of prices in general, or tells a reader to do, is not what somebody wishes.
   const telling = [
     ...lines.filter(
-      ({ plain }) => factLine.test(plain) || /希望|単価[はが]|単金[はが]|(?:参画|稼働|参加)可能/.test(plain),
+      (line) =>
+        factLine.test(line.plain) ||
+        statesConditions(line, base) ||
+        /希望|単価[はが]|単金[はが]|(?:参画|稼働|参加)可能/.test(line.plain),
     ),
     ...wishes.flatMap(linesOf),
   ]

@@ -30,6 +30,7 @@ describe('readPrice', () => {
     ['60万±3', 570_000, 630_000],
     ['80±5', 750_000, 850_000],
     ['65万上', 650_000, undefined],
+    ['70くらいから', 700_000, undefined],
     ['上限65万上旬', undefined, 650_000],
   ])('given 「%s」, then %s to %s', (text, from, to) => {
     const price = readPrice(spanOf(toPlain(text)))
