@@ -49,8 +49,8 @@ export function topicOf<Topic extends string>(
   const key = toLabelKey(text)
   if (key === '') return undefined
   const exact = words.exact.get(key)
-  const plainer =
-    exact === undefined ? words.exact.get(key.replace(asking, '').replace(whose, '')) : undefined
+  const bare = key.replace(asking, '').replace(whose, '')
+  const plainer = exact === undefined && bare !== '' ? words.exact.get(bare) : undefined
   if (plainer !== undefined) return plainer
   if (exact !== undefined) return exact
   const translated = topicInBoth(words, text)

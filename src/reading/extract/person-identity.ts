@@ -6,13 +6,11 @@ import {
   readAgeInBrackets,
   readBirthDate,
   readBirthInCells,
-  readCitizenship,
   readGender,
   readGenderBeside,
-  readNationality,
-  readNationalityAlone,
 } from './person-facts.ts'
 import { inBrackets } from './person-names.ts'
+import { readCitizenship, readNationality, readNationalityAlone } from './person-nationality.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { cutAt, type Span, trimSpan } from './span.ts'
 import { firstRead } from './value.ts'

@@ -3,7 +3,7 @@ import { readLooseFacts } from './person-loose-facts.ts'
 import { toPlain } from './plain.ts'
 import { spanOf, words } from './read.fixture.ts'
 
-const read = (text: string) => readLooseFacts([spanOf(toPlain(text))], [], words, words.today)
+const read = (text: string) => readLooseFacts([spanOf(toPlain(text))], [], [], words, words.today)
 
 describe('readLooseFacts', () => {
   it.each([

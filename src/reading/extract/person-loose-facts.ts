@@ -27,6 +27,7 @@ const ofStart =
 export function readLooseFacts(
   lines: readonly Span[],
   wishes: readonly Span[],
+  addresses: readonly Span[],
   words: ReadingWords,
   base: string,
 ): Fields {
@@ -63,7 +64,9 @@ export function readLooseFacts(
     readBusinessDays,
   )
   if (days) fields.business_day_ids = days
-  const station = firstRead(lines, (line) => looseStation(line, factLine.test(line.plain), words))
+  const station =
+    firstRead(lines, (line) => looseStation(line, factLine.test(line.plain), words)) ??
+    firstRead([...wishes, ...addresses].flatMap(linesOf), (line) => looseStation(line, false, words))
   if (station) fields.station_id = station
   return fields
 }
