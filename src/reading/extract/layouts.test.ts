@@ -187,3 +187,25 @@ describe('questions with their answers', () => {
     ]).toEqual(['K.A', 41, '三鷹', 700_000])
   })
 })
+
+describe('a sheet that lost its line breaks', () => {
+  it('given several labels between blanks, then each has its value though the line begins with none', () => {
+    const [person] = readCandidates(
+      textOf(
+        'スキルシート 氏名 白川 怜 性別 女性 年齢 34歳 最寄駅 三鷹 国籍 日本 希望単価 65万円～70万円 資格 応用情報技術者',
+      ),
+      words,
+    )
+    const { name, age, gender_id, monthly_price_l_num } = person!.fields
+    expect([name?.value, age?.value, gender_id?.value, monthly_price_l_num?.value]).toEqual([
+      '白川 怜',
+      34,
+      2,
+      700_000,
+    ])
+  })
+
+  it('given a sentence with the words of labels, then it has none', () => {
+    expect(readCandidates(textOf('開発で 単価 を扱う機能と 年齢 の表示を担当'), words)).toEqual([])
+  })
+})

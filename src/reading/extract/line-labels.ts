@@ -20,9 +20,20 @@ export function findLineLabels<Topic extends string>(
   const head = line.slice(0, longestLine)
   const first = firstLabel(head, words)
   const labels = first ? [first] : []
-  for (const label of innerLabels(head, words, first !== undefined))
+  for (const label of labelsWithin(head, words, first !== undefined))
     if (label.from >= (labels.at(-1)?.valueFrom ?? 0)) labels.push(label)
   return labels
+}
+
+/** Facts between blanks before they are taken for labels in a line that begins with none. */
+const fewestFacts = 3
+
+/** The labels further on in a line; where it begins with none, between blanks only where several do so: スキルシート 氏名 M.N 性別 男 年齢 29. */
+function labelsWithin<Topic extends string>(line: string, words: LabelWords<Topic>, isLabelled: boolean) {
+  const plain = innerLabels(line, words, isLabelled)
+  if (isLabelled) return plain
+  const spaced = innerLabels(line, words, true)
+  return spaced.length - plain.length >= fewestFacts ? spaced : plain
 }
 
 function firstLabel<Topic extends string>(

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readBracketFacts } from './person-brackets.ts'
-import {
-  readAge,
-  readBirthDate,
-  readCitizenship,
-  readNationality,
-  readNationalityAlone,
-} from './person-facts.ts'
+import { readAge, readBirthDate } from './person-facts.ts'
 import { toPlain } from './plain.ts'
 import { spanOf, words } from './read.fixture.ts'
 
