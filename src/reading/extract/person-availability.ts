@@ -4,6 +4,7 @@ import type { CandidateTopic } from './person-labels.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { readEndAlone, readState, readStateInWords } from './person-state.ts'
 import { readPrice } from './price.ts'
+import { readChangedPrice } from './price-change.ts'
 import { linesOf, type Span } from './span.ts'
 import { readStart, type Start } from './start.ts'
 import { check, firstRead, sure } from './value.ts'
@@ -28,10 +29,12 @@ export function readAvailability(
   base: string,
 ): Fields {
   const fields: Fields = {}
-  const price = firstRead(
-    pick('price').flatMap((span) => [...linesOf(span).slice(0, 3)]),
-    readPrice,
-  )
+  const price =
+    firstRead([...pick('wishes', 'other').flatMap(linesOf), ...sentences], readChangedPrice) ??
+    firstRead(
+      pick('price').flatMap((span) => [...linesOf(span).slice(0, 3)]),
+      readPrice,
+    )
   if (price) {
     const read = price.isSure ? sure : check
     if (price.from !== undefined) fields.monthly_price_f_num = read(price.from, [price.span], price.note)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readBracketFacts } from './person-brackets.ts'
-import { readAge, readBirthDate } from './person-facts.ts'
+import { readAge, readBirthDate, readGender, readGenderOfTitle } from './person-facts.ts'
 import { toPlain } from './plain.ts'
 import { spanOf, words } from './read.fixture.ts'
 
@@ -27,6 +27,8 @@ describe('readAge', () => {
     ['36 years old', true, 36],
     ['~~29~~', true, 29],
     ['~35', true, undefined],
+    ['六十三歳', false, 63],
+    ['十件', false, undefined],
     ['10 years', false, undefined],
   ])('given 「%s」, then %s', (text, isLabelled, expected) => {
     expect(readAge(plain(text), isLabelled)?.value).toBe(expected)
@@ -49,4 +51,23 @@ describe('readBracketFacts', () => {
       expect(readBracketFacts(plain(text))).toBeUndefined()
     },
   )
+})
+
+describe('readGender', () => {
+  it.each([
+    ['男 ・ ○女', 2],
+    ['☑男　□女', 1],
+    ['男・女', undefined],
+    ['女性', 2],
+  ])('given 「%s」, then %s', (text, expected) => {
+    expect(readGender(plain(text))?.value).toBe(expected)
+  })
+
+  it.each([
+    ['LE VAN AN (Mr.)', 1],
+    ['Ms. Priya Nair', 2],
+    ['MS Office', undefined],
+  ])('given the name 「%s」, then %s', (text, expected) => {
+    expect(readGenderOfTitle(plain(text))?.value).toBe(expected)
+  })
 })

@@ -14,9 +14,18 @@ export function readAge(span: Span, isLabelled: boolean): Reading<number> | unde
     /(?<![\d.~-])(\d{2})[ ]?[歳才](?!以|まで|未満|迄|位|くらい|ぐらい|前後|~|児|から|代)/.exec(text) ??
     /(?<![\d.~-])(\d{2})[ ]?(?:y\.?\/?o\b|years? old)/i.exec(text) ??
     (isLabelled ? /^(?:~~)?[\s満]*(\d{2})(?=\s|$|[(（/・、]|~~)/.exec(text) : null)
-  const age = Number(found?.[1])
-  if (!found || age < youngest || age > oldest) return undefined
-  return sure(age, [matched(span, found)])
+  const inKanji = found ? null : /([一二三四五六七八九]?十[一二三四五六七八九]?)[歳才]/.exec(text)
+  const written = found ?? inKanji
+  const age = inKanji ? fromKanji(inKanji[1]!) : Number(found?.[1])
+  if (!written || age < youngest || age > oldest) return undefined
+  return sure(age, [matched(span, written)])
+}
+
+/** 六十三: a number of tens. */
+function fromKanji(text: string): number {
+  const [tens = '', ones = ''] = text.split('十')
+  const digitOf = (digit: string) => '〇一二三四五六七八九'.indexOf(digit)
+  return (tens === '' ? 1 : digitOf(tens)) * 10 + (ones === '' ? 0 : digitOf(ones))
 }
 
 /** 34/男性, 女 28: a number beside a gender. */
@@ -71,9 +80,18 @@ export function readBirthInCells(spans: readonly Span[], today: string): Reading
 /** 男, 女性, M, F; a form that shows both to choose from says nothing. */
 export function readGender(span: Span): Reading<number> | undefined {
   const text = span.plain.slice(0, 40)
+  const chosen = /[○◉●☑✓✔][ ]?(男|女)/.exec(text)
+  if (chosen && !/[○◉●☑✓✔].*[○◉●☑✓✔]/.test(text))
+    return sure(chosen[1] === '男' ? 1 : 2, [matched(span, chosen)])
   const found = /男性?|女性?|(?<![A-Za-z])(?:male|female|m|f)(?![A-Za-z])/i.exec(text)
   if (!found || (text.includes('男') && text.includes('女'))) return undefined
   return sure(/^(?:男|male|m)/i.test(found[0]) && !/^female/i.test(found[0]) ? 1 : 2, [matched(span, found)])
+}
+
+/** Mr. Tanaka, TRAN VAN AN (Ms.): a form of address tells the gender. */
+export function readGenderOfTitle(span: Span): Reading<number> | undefined {
+  const found = /(?<![A-Za-z])(Mr|Ms|Mrs|Miss)(?:\.|(?=[ )]))/.exec(span.plain.slice(0, 60))
+  return found ? sure(found[1] === 'Mr' ? 1 : 2, [matched(span, found)]) : undefined
 }
 
 /** A gender that stands beside an age or in brackets behind a name: 35歳・男性, (女性/28才). */

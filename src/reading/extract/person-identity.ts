@@ -8,6 +8,7 @@ import {
   readBirthInCells,
   readGender,
   readGenderBeside,
+  readGenderOfTitle,
 } from './person-facts.ts'
 import { inBrackets } from './person-names.ts'
 import { readCitizenship, readNationality, readNationalityAlone } from './person-nationality.ts'
@@ -55,7 +56,8 @@ export function readIdentity(
     firstRead(
       brackets.flatMap(({ gender: own }) => own ?? []),
       readGender,
-    )
+    ) ??
+    firstRead(pick('name'), readGenderOfTitle)
   const nationality =
     firstRead(pick('nationality'), (span) => readNationality(span, words)) ??
     firstRead([...facts.filter(({ cell }) => cell === null), ...pick('wishes')].flatMap(wordsOf), (span) =>
