@@ -64,7 +64,8 @@ function firstLabel<Topic extends string>(
   if (spaced) return { ...spaced, rank }
   const rest = line.slice(from).trim()
   if (rest === '' || rest.length > longestLabel) return undefined
-  const topic = topicOf(words, rest, isHeavy)
+  // 希望95万円、常駐可 behind a mark is what somebody wishes, no label that asks for it.
+  const topic = topicOf(words, rest, isHeavy && !/\d[ ]?万|[、。]/.test(rest))
   // A question ends the answer to the one before, whether it is known or not.
   const isQuestion = /Q\d{0,2}[.:)]?\s{1,2}$/.test(found?.[0] ?? '')
   if (topic !== undefined || isQuestion || (isHeavy && line.trimEnd().length <= longestLabel))

@@ -60,11 +60,15 @@ export function looseStart(token: Span, base: string): Start | undefined {
   if (/(?:20\d{2}|'\d{2})[/年.]\d{1,2}.{0,8}(?:20\d{2}|現在)/.test(plain)) return undefined
   const isStart =
     /^.{0,6}即日/.test(plain) ||
-    /(?:\d{1,2}月(?:上旬|中旬|下旬|末|頭)?|来月|再来月|\d{1,2}\/\d{1,2}|\d{1,2}月\d{1,2}日)[ ]?(?:~|から|より|開始|スタート|参画|稼働|入場|以降)/.test(
+    /(?:\d{1,2}月(?:上旬|中旬|下旬|末|頭)?|来月|再来月|\d{1,2}\/\d{1,2}|\d{1,2}月\d{1,2}日)(?:\([日月火水木金土]\))?[ ]?(?:~|から|より|開始|スタート|参画|稼働|入場|以降)/.test(
       plain,
     ) ||
-    /^\d{1,2}月(?:上旬|中旬|下旬|頭)?~?$/.test(plain)
-  return isStart ? readStart(token, base) : undefined
+    /^\d{1,2}月(?:上旬|中旬|下旬|頭)?~?$/.test(plain) ||
+    /^(?:asap|immediately)$/i.test(plain)
+  if (isStart) return readStart(token, base)
+  // I can join from 2027/01/05: what stands before may say until when.
+  const english = /\b(?:from|join|available|start)\b[^.\n]{0,16}\b20\d{2}/i.exec(plain)
+  return english ? readStart(sliceSpan(token, english.index, plain.length), base) : undefined
 }
 
 /** A station that calls itself one (最寄りは浦和, @渋谷, 三鷹駅) or is a whole token of a line of facts. */

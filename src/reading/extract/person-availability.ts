@@ -1,5 +1,6 @@
 import { readBusinessDays } from './business-days.ts'
 import type { Labelled } from './labelled.ts'
+import { looseStart, tokensOf } from './loose-facts.ts'
 import type { CandidateTopic } from './person-labels.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { readEndAlone, readState, readStateInWords } from './person-state.ts'
@@ -40,10 +41,14 @@ export function readAvailability(
     if (price.from !== undefined) fields.monthly_price_f_num = read(price.from, [price.span], price.note)
     if (price.to !== undefined) fields.monthly_price_l_num = read(price.to, [price.span], price.note)
   }
-  const start = firstRead(
-    pick('start', 'state').flatMap((span) => linesOf(span).slice(0, 3)),
-    (span) => readStart(span, base),
-  )
+  const start =
+    firstRead(
+      pick('start', 'state').flatMap((span) => linesOf(span).slice(0, 3)),
+      (span) => readStart(span, base),
+    ) ??
+    firstRead(pick('price').flatMap(linesOf).slice(0, 3).flatMap(tokensOf), (token) =>
+      looseStart(token, base),
+    )
   if (start) Object.assign(fields, startFields(start))
   Object.assign(fields, readStateFields(pick, sentences, base))
   const styleSpans = pick('workStyle', 'wishes', 'location', 'start', 'days', 'price')

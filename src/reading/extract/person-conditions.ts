@@ -15,15 +15,18 @@ function isAhead(token: Span, base: string): boolean {
 
 /**
  * Whether a line states the conditions of somebody side by side without labels: 即日／75万～／弊社社員, １月から／月48万円～／週5; or
- * is one of them alone behind the mark of a list item (◎1月〜). Each is known by its own form, so that a sentence with an
+ * begins with one of them behind the mark of a list item (◎1月〜). Each is known by its own form, so that a sentence with an
  * amount in it is none.
  */
 export function statesConditions(line: Span, base: string): boolean {
   if (line.plain.length > 160) return false
   const isItem = mark.test(line.plain)
   const tokens = tokensOf(line)
-  const known = tokens.filter((token) => {
-    const text = token.plain.replace(mark, '').replace(/^(?:月|希望)[ ]?(?=\d)/, '')
+  const known = tokens.map((token) => {
+    const text = token.plain
+      .replace(mark, '')
+      .replace(/\(.*$/, '')
+      .replace(/^(?:月|希望)[ ]?(?=\d)/, '')
     const own = { ...token, plain: text }
     return (
       (text.length <= longestPrice && /^[~@\d]/.test(text) && loosePrice(own) !== undefined) ||
@@ -31,6 +34,6 @@ export function statesConditions(line: Span, base: string): boolean {
       place.test(text) ||
       days.test(text)
     )
-  }).length
-  return known >= 2 || (known === 1 && tokens.length === 1 && isItem)
+  })
+  return known.filter(Boolean).length >= 2 || (known[0] === true && isItem)
 }
