@@ -3,7 +3,7 @@ import type { Labelled } from './labelled.ts'
 import { looseStart, tokensOf } from './loose-facts.ts'
 import type { CandidateTopic } from './person-labels.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
-import { readEndAlone, readState, readStateInWords } from './person-state.ts'
+import { readAskedEnd, readEndAlone, readState, readStateInWords } from './person-state.ts'
 import { readPrice } from './price.ts'
 import { readChangedPrice } from './price-change.ts'
 import { linesOf, type Span } from './span.ts'
@@ -50,7 +50,7 @@ export function readAvailability(
       looseStart(token, base),
     )
   if (start) Object.assign(fields, startFields(start))
-  Object.assign(fields, readStateFields(pick, sentences, base))
+  Object.assign(fields, readStateFields(pick, labelled, sentences, base))
   const styleSpans = pick('workStyle', 'wishes', 'location', 'start', 'days', 'price')
   const styles = labelled.filter(({ topic }) => topic === 'workStyle')
   const style =
@@ -70,9 +70,19 @@ export function readAvailability(
 }
 
 /** Whether somebody works now and until when: under the labels for it, else in the sentences; an end may stand apart from both. */
-function readStateFields(pick: Pick, sentences: readonly Span[], base: string): Fields {
+function readStateFields(
+  pick: Pick,
+  labelled: readonly Labelled<CandidateTopic>[],
+  sentences: readonly Span[],
+  base: string,
+): Fields {
   const said = [...pick('wishes', 'other').flatMap(linesOf), ...sentences]
+  const asked = labelled.filter(({ topic, label }) => topic === 'state' && /いつまで/.test(label.plain))
   const state =
+    firstRead(
+      asked.flatMap(({ spans }) => spans),
+      (span) => readAskedEnd(span, base),
+    ) ??
     firstRead(pick('state', 'start'), (span) => readState(span, base)) ??
     firstRead(said, (span) => readStateInWords(span, base))
   const needsEnd = state?.possession_flg?.value === 1 && state.possession_date === undefined

@@ -13,6 +13,7 @@ describe('readWorkStyles', () => {
     ['hybrid up to 3 days in the office', [2]],
     ['on-site only', [1]],
     ['フル出社可', [1]],
+    ['フルリモート希望。出社は初日のみ', [3]],
   ])('given 「%s」, then %s', (text, ids) => {
     expect(readWorkStyles(spanOf(toPlain(text)))?.ids).toEqual(ids)
   })

@@ -51,7 +51,7 @@ const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
     ids: [3],
   },
   { pattern: new RegExp(`${remote}`, 'i'), ids: [2], isSure: false },
-  { pattern: /常駐|出社|オフィス勤務/, ids: [1] },
+  { pattern: /常駐|出社(?!は?(?:初日|初回|入場|PC))|オフィス勤務/, ids: [1] },
 ]
 
 const longestValue = 300
