@@ -24,6 +24,8 @@ describe('readBusinessDays', () => {
     '80万（週5の場合）',
     '週3なら50',
     '週3までの在宅',
+    'フル出社はNG（週2まで）',
+    '会社に行くのは週3まで',
     '3 days a week in the office',
   ])('given 「%s」, then it says nothing of how many days are worked', (text) => {
     expect(read(text)).toBeUndefined()

@@ -9,7 +9,7 @@ const elsewhere =
 
 /** What names a place right before a number of days: 出社は週2. */
 const placeBefore =
-  /(?:(?:出社|出勤|リモート|在宅|常駐|テレワーク|on-?site|remote)(?:ワーク|勤務|併用|可能?|有り?|あり)?|(?:会社|現場|事務所)に(?:行く|通う|出る)の)[は:(]?[ ]?$/i
+  /(?:(?:出社|出勤|リモート|在宅|常駐|テレワーク|on-?site|remote)(?:ワーク|勤務|併用|可能?|有り?|あり)?|(?:会社|現場|事務所)に(?:行く|通う|出る)の)[は:(]?[ ]?$|(?:出社|出勤|常駐)[^、。/|\d\s]{0,4}\($/i
 const inEnglish =
   /\b([1-5])(?:[ ]?-[ ]?([1-5]))?[ ]?days?[ ]?(?:a|per|\/)[ ]?week\b(?![^.\n]{0,12}(?:office|site|remote|home))/i
 

@@ -40,6 +40,9 @@ export const toLabelKey = (text: string): string =>
 /** Whom a label speaks of, before what it names: 技術者年齢, ご希望単価, お支払い. */
 const whose = /^(?:(?:ご|御)?本人|技術者|要員|候補者|エンジニア|スタッフ|人材|ご|お(?!客))/
 
+/** How a label ends that is a question: 希望単価は？, リモート希望ですか. */
+const asking = /(?:(?:は|ですか|を?お?教えてください)[?？]|[?？])$/
+
 /** What a label names: by its whole, else by what it holds where `loosely`; undefined for what is no label of ours. */
 export function topicOf<Topic extends string>(
   words: LabelWords<Topic>,
@@ -52,7 +55,8 @@ export function topicOf<Topic extends string>(
   const exact = words.exact.get(key)
   const kind = words.exact.get(toLabelKey(/[(（]([^()（）]{2,10})[)）]\W*$/.exec(text)?.[1] ?? ''))
   if (exact !== undefined && kind !== undefined && words.kinds.has(kind)) return kind
-  const plainer = exact === undefined ? words.exact.get(key.replace(whose, '')) : undefined
+  const bare = key.replace(asking, '').replace(whose, '')
+  const plainer = exact === undefined && bare !== '' ? words.exact.get(bare) : undefined
   if (plainer !== undefined) return plainer
   if (exact !== undefined) return exact
   const [first] = [...topicsTogether(words, text), ...inTwoLanguages(words, text)]

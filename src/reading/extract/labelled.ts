@@ -72,7 +72,7 @@ export function inLines<Topic extends string>(
     const valueFrom = Math.min(span.plain.length, label.line + label.valueFrom)
     const ownTo = label.valueTo === undefined ? span.plain.length : label.line + label.valueTo
     const to = Math.min(ownTo, next ? next.line + next.from : span.plain.length)
-    const value = trimSpan(sliceSpan(span, valueFrom, Math.max(valueFrom, to)))
+    const value = withoutAnswer(trimSpan(sliceSpan(span, valueFrom, Math.max(valueFrom, to))))
     return {
       topic: label.topic,
       label: sliceSpan(span, label.line + label.from, valueFrom),
@@ -81,6 +81,10 @@ export function inLines<Topic extends string>(
     }
   })
 }
+
+/** The answer to a question without the letter that marks it: Q. 最寄り駅 / A. 町田. */
+const withoutAnswer = (value: Span): Span =>
+  sliceSpan(value, /^A\d{0,2}[.:)] /.exec(value.plain)?.[0].length ?? 0, value.plain.length)
 
 /** Labels of a table: a cell that is a label has its value to the right or below; a cell may hold both. */
 function inTable<Topic extends string>(

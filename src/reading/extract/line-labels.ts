@@ -4,7 +4,7 @@ import { type LabelWords, topicOf } from './label-words.ts'
 
 const heavyMark = /[■□◆◇●◎▼▽★☆▶►◼▲△♦▪❖]/
 const leading =
-  /^[\s>|]*([■□◆◇●◎○▼▽★☆▶►◼▲△♦▪❖・*+#-]?)\s*(?:\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+|\(?\d{1,2}[.)]\s?|[①-⑳❶-❿]\s?)?[|\s]*/
+  /^[\s>|]*([■□◆◇●◎○▼▽★☆▶►◼▲△♦▪❖・*+#-]?)\s*(?:\d{1,2}(?:\.\d{1,2}){1,2}\.?\s+|\(?\d{1,2}[.)]\s?|[①-⑳❶-❿]\s?|Q\d{0,2}[.:)]?\s{1,2})?[|\s]*/
 const separator = /^[\s>]*([-=*_~#+.┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝|・◆■□◇★☆●○▼∞…]{4,}|(?:[-=*_~]\s?){5,})\s*$/
 const longestLine = 400
 
@@ -20,9 +20,20 @@ export function findLineLabels<Topic extends string>(
   const head = line.slice(0, longestLine)
   const first = firstLabel(head, words)
   const labels = first ? [first] : []
-  for (const label of innerLabels(head, words, first !== undefined))
+  for (const label of labelsWithin(head, words, first !== undefined))
     if (label.from >= (labels.at(-1)?.valueFrom ?? 0)) labels.push(label)
   return labels
+}
+
+/** Facts between blanks before they are taken for labels in a line that begins with none. */
+const fewestFacts = 3
+
+/** The labels further on in a line; where it begins with none, between blanks only where several do so: スキルシート 氏名 M.N 性別 男 年齢 29. */
+function labelsWithin<Topic extends string>(line: string, words: LabelWords<Topic>, isLabelled: boolean) {
+  const plain = innerLabels(line, words, isLabelled)
+  if (isLabelled) return plain
+  const spaced = innerLabels(line, words, true)
+  return spaced.length - plain.length >= fewestFacts ? spaced : plain
 }
 
 function firstLabel<Topic extends string>(
@@ -53,8 +64,11 @@ function firstLabel<Topic extends string>(
   if (spaced) return { ...spaced, rank }
   const rest = line.slice(from).trim()
   if (rest === '' || rest.length > longestLabel) return undefined
-  const topic = topicOf(words, rest, isHeavy)
-  if (topic !== undefined || (isHeavy && line.trimEnd().length <= longestLabel))
+  // 希望95万円、常駐可 behind a mark is what somebody wishes, no label that asks for it.
+  const topic = topicOf(words, rest, isHeavy && !/\d[ ]?万|[、。]/.test(rest))
+  // A question ends the answer to the one before, whether it is known or not.
+  const isQuestion = /Q\d{0,2}[.:)]?\s{1,2}$/.test(found?.[0] ?? '')
+  if (topic !== undefined || isQuestion || (isHeavy && line.trimEnd().length <= longestLabel))
     return { topic: topic ?? null, from: 0, valueFrom: line.length, rank }
   return undefined
 }

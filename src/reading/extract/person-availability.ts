@@ -1,9 +1,11 @@
 import { readBusinessDays } from './business-days.ts'
 import type { Labelled } from './labelled.ts'
+import { looseStart, tokensOf } from './loose-facts.ts'
 import type { CandidateTopic } from './person-labels.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
-import { readEndAlone, readState, readStateInWords } from './person-state.ts'
+import { readAskedEnd, readEndAlone, readState, readStateInWords } from './person-state.ts'
 import { readPrice } from './price.ts'
+import { readChangedPrice } from './price-change.ts'
 import { linesOf, type Span } from './span.ts'
 import { readStart, type Start } from './start.ts'
 import { check, firstRead, sure } from './value.ts'
@@ -28,21 +30,27 @@ export function readAvailability(
   base: string,
 ): Fields {
   const fields: Fields = {}
-  const price = firstRead(
-    pick('price').flatMap((span) => [...linesOf(span).slice(0, 3)]),
-    readPrice,
-  )
+  const price =
+    firstRead([...pick('wishes', 'other').flatMap(linesOf), ...sentences], readChangedPrice) ??
+    firstRead(
+      pick('price').flatMap((span) => [...linesOf(span).slice(0, 3)]),
+      readPrice,
+    )
   if (price) {
     const read = price.isSure ? sure : check
     if (price.from !== undefined) fields.monthly_price_f_num = read(price.from, [price.span], price.note)
     if (price.to !== undefined) fields.monthly_price_l_num = read(price.to, [price.span], price.note)
   }
-  const start = firstRead(
-    pick('start', 'state').flatMap((span) => linesOf(span).slice(0, 3)),
-    (span) => readStart(span, base),
-  )
+  const start =
+    firstRead(
+      pick('start', 'state').flatMap((span) => linesOf(span).slice(0, 3)),
+      (span) => readStart(span, base),
+    ) ??
+    firstRead(pick('price').flatMap(linesOf).slice(0, 3).flatMap(tokensOf), (token) =>
+      looseStart(token, base),
+    )
   if (start) Object.assign(fields, startFields(start))
-  Object.assign(fields, readStateFields(pick, sentences, base))
+  Object.assign(fields, readStateFields(pick, labelled, sentences, base))
   const styleSpans = pick('workStyle', 'wishes', 'location', 'start', 'days', 'price')
   const styles = labelled.filter(({ topic }) => topic === 'workStyle')
   const style =
@@ -62,9 +70,19 @@ export function readAvailability(
 }
 
 /** Whether somebody works now and until when: under the labels for it, else in the sentences; an end may stand apart from both. */
-function readStateFields(pick: Pick, sentences: readonly Span[], base: string): Fields {
+function readStateFields(
+  pick: Pick,
+  labelled: readonly Labelled<CandidateTopic>[],
+  sentences: readonly Span[],
+  base: string,
+): Fields {
   const said = [...pick('wishes', 'other').flatMap(linesOf), ...sentences]
+  const asked = labelled.filter(({ topic, label }) => topic === 'state' && /いつまで/.test(label.plain))
   const state =
+    firstRead(
+      asked.flatMap(({ spans }) => spans),
+      (span) => readAskedEnd(span, base),
+    ) ??
     firstRead(pick('state', 'start'), (span) => readState(span, base)) ??
     firstRead(said, (span) => readStateInWords(span, base))
   const needsEnd = state?.possession_flg?.value === 1 && state.possession_date === undefined

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readBracketFacts } from './person-brackets.ts'
-import {
-  readAge,
-  readBirthDate,
-  readCitizenship,
-  readNationality,
-  readNationalityAlone,
-} from './person-facts.ts'
+import { readAge, readBirthDate, readGender, readGenderOfTitle } from './person-facts.ts'
 import { toPlain } from './plain.ts'
-import { nameOf, spanOf, words } from './read.fixture.ts'
+import { spanOf, words } from './read.fixture.ts'
 
 const plain = (text: string) => spanOf(toPlain(text))
 
@@ -33,6 +27,8 @@ describe('readAge', () => {
     ['36 years old', true, 36],
     ['~~29~~', true, 29],
     ['~35', true, undefined],
+    ['六十三歳', false, 63],
+    ['十件', false, undefined],
     ['10 years', false, undefined],
   ])('given 「%s」, then %s', (text, isLabelled, expected) => {
     expect(readAge(plain(text), isLabelled)?.value).toBe(expected)
@@ -57,29 +53,21 @@ describe('readBracketFacts', () => {
   )
 })
 
-describe('nationalities in English', () => {
+describe('readGender', () => {
   it.each([
-    ['Thailand', 'タイ'],
-    ['Vietnam', 'ベトナム'],
-    ['Vietnamese', 'ベトナム'],
-    ['India | Visa: Engineer', 'インド'],
-  ])('given 「%s」 under its label, then it is %s', (text, expected) => {
-    expect(nameOf('nationalities', readNationality(plain(text), words)?.country?.value)).toBe(expected)
+    ['男 ・ ○女', 2],
+    ['☑男　□女', 1],
+    ['男・女', undefined],
+    ['女性', 2],
+  ])('given 「%s」, then %s', (text, expected) => {
+    expect(readGender(plain(text))?.value).toBe(expected)
   })
 
-  it('given a sentence that says whose citizen somebody is, then it is read', () => {
-    const found = readCitizenship(plain('I am a Brazilian national and live in Tokyo.'), words)
-    expect(nameOf('nationalities', found?.country?.value)).toBe('ブラジル')
-  })
-
-  it.each(['national holidays', 'a senior citizen', 'Multinational teams'])(
-    'given 「%s」, then none',
-    (text) => {
-      expect(readCitizenship(plain(text), words)).toBeUndefined()
-    },
-  )
-
-  it.each(['Java', 'Oracle', 'Remote', 'Chil'])('given the word 「%s」, then it is no country', (text) => {
-    expect(readNationalityAlone(plain(text), words)).toBeUndefined()
+  it.each([
+    ['LE VAN AN (Mr.)', 1],
+    ['Ms. Priya Nair', 2],
+    ['MS Office', undefined],
+  ])('given the name 「%s」, then %s', (text, expected) => {
+    expect(readGenderOfTitle(plain(text))?.value).toBe(expected)
   })
 })

@@ -1,3 +1,4 @@
+import { readBracketFacts } from './person-brackets.ts'
 import { readNameKana, readPersonName } from './person-name.ts'
 import { readRomajiName } from './person-romaji.ts'
 import { columnsOf, linesOf, type Span, sliceSpan } from './span.ts'
@@ -51,9 +52,15 @@ function besideReading(line: Span): HeadingName | undefined {
 
 /** 戸部 正臣 54歳 男性 */
 function besideFact(line: Span): HeadingName | undefined {
-  const name = nameAt(line)
-  const rest = name ? line.plain.slice(name.span.to - line.from) : ''
-  return name?.isSplit && fact.test(rest.slice(0, 60)) ? { ...name, isSure: true } : undefined
+  const from = /^[\s■□◆◇●◎○▼▽★☆▶・\p{Extended_Pictographic}]*(?:\(?\d{1,2}[.)]|[①-⑳])?\s*/u.exec(
+    line.plain,
+  )![0].length
+  const rest = sliceSpan(line, from, line.plain.length)
+  const romaji = readBracketFacts(rest) ? readRomajiName(rest) : undefined
+  if (romaji) return { ...romaji, isSure: true }
+  const name = nameAt(rest)
+  const behind = name ? rest.plain.slice(name.span.to - rest.from) : ''
+  return name?.isSplit && fact.test(behind.slice(0, 60)) ? { ...name, isSure: true } : undefined
 }
 
 /** 梶谷 慎也 職務経歴書 1/3, 【社外秘】倉持 義則 職務経歴書 */

@@ -6,13 +6,12 @@ import {
   readAgeInBrackets,
   readBirthDate,
   readBirthInCells,
-  readCitizenship,
   readGender,
   readGenderBeside,
-  readNationality,
-  readNationalityAlone,
+  readGenderOfTitle,
 } from './person-facts.ts'
 import { inBrackets } from './person-names.ts'
+import { readCitizenship, readNationality, readNationalityAlone } from './person-nationality.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { cutAt, type Span, trimSpan } from './span.ts'
 import { firstRead } from './value.ts'
@@ -57,7 +56,8 @@ export function readIdentity(
     firstRead(
       brackets.flatMap(({ gender: own }) => own ?? []),
       readGender,
-    )
+    ) ??
+    firstRead(pick('name'), readGenderOfTitle)
   const nationality =
     firstRead(pick('nationality'), (span) => readNationality(span, words)) ??
     firstRead([...facts.filter(({ cell }) => cell === null), ...pick('wishes')].flatMap(wordsOf), (span) =>

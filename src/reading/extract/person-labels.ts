@@ -41,7 +41,7 @@ export type CandidateTopic =
 
 export const candidateWords = toWords<CandidateTopic>(
   {
-    name: '氏名 名前 お名前 御名前 ご氏名 要員名 要員 技術者名 技術者氏名 エンジニア名 スタッフ名 候補者名 本人氏名 人材名 漢字氏名 ネーム name 姓名 人財名 対象者 技術者 ナマエ fullname 記入者 なまえ お相手 応募者 応募者名 登録者 登録者名 candidate candidatename',
+    name: '氏名 名前 お名前 御名前 ご氏名 要員名 要員 技術者名 技術者氏名 エンジニア名 スタッフ名 候補者名 本人氏名 人材名 漢字氏名 ネーム name 姓名 人財名 対象者 技術者 ナマエ fullname 記入者 なまえ お相手 応募者 応募者名 登録者 登録者名 candidate candidatename 候補者 候補 人材',
     kana: 'kana furigana かな しめい シメイ シメイカナ フリガナ ふりがな カナ カナ氏名 氏名カナ 氏名フリガナ 氏名かな ヨミガナ よみがな 読み仮名 ヨミ 読み',
     initials: 'イニシャル イニシャル名 表示名 略称 initial',
     family: '姓 苗字 名字 氏 セイ lastname familyname',
@@ -118,14 +118,16 @@ export const candidateWords = toWords<CandidateTopic>(
     [/週に?何日/, 'days'],
     [/いつから/, 'start'],
     [/いつまで/, 'state'],
+    [/契約の?形/, 'contractType'],
     [/最寄/, 'station'],
+    [/住まい|居住|都道府県/, 'address'],
     [/資格/, 'certification'],
     [/自己pr|アピール|推薦/, 'pr'],
     [/(稼働|稼動|参画|入場|就業|作業)(開始|可能)/, 'start'],
     [/(保有|経験|得意|主要)?(スキル|技術|言語)(セット|一覧|等)?$/, 'skills'],
     [/工程$/, 'processes'],
     [/希望勤務地|勤務(可能)?(地|エリア)/, 'location'],
-    [/(リモート|テレワーク|在宅|出社)(可否|希望|頻度|有無)?$/, 'workStyle'],
+    [/(リモート|テレワーク|在宅|出社)(可否|希望|頻度|有無|について)?$/, 'workStyle'],
     [/期間$/, 'period'],
     [/(業務|作業|案件|プロジェクト|システム)(内容|概要|名)/, 'title'],
     [/経歴(書)?$/, 'history'],

@@ -3,7 +3,7 @@ import { readLooseFacts } from './person-loose-facts.ts'
 import { toPlain } from './plain.ts'
 import { spanOf, words } from './read.fixture.ts'
 
-const read = (text: string) => readLooseFacts([spanOf(toPlain(text))], [], words, words.today)
+const read = (text: string) => readLooseFacts([spanOf(toPlain(text))], [], [], words, words.today)
 
 describe('readLooseFacts', () => {
   it.each([
@@ -17,6 +17,8 @@ describe('readLooseFacts', () => {
   it.each([
     ['2月から空きます', '2027-02-01'],
     ['12/7から動けます', '2026-12-07'],
+    ['1/18（月）から参画できます', '2027-01-18'],
+    ['My project ends 31 December 2026; I can join from 2027/01/05.', '2027-01-05'],
     ['I am available from 2027/1/12~', '2027-01-12'],
   ])('given 「%s」, then the start is %s', (text, day) => {
     expect(read(text).inception_day?.value).toBe(day)

@@ -1,6 +1,7 @@
 import { readBusinessDays } from './business-days.ts'
 import { loosePrice, looseStart, looseStation, tokensOf } from './loose-facts.ts'
 import { startFields } from './person-availability.ts'
+import { statesConditions } from './person-conditions.ts'
 import type { PersonFields as Fields } from './person-pick.ts'
 import { linesOf, type Span } from './span.ts'
 import { check, firstRead } from './value.ts'
@@ -26,6 +27,7 @@ const ofStart =
 export function readLooseFacts(
   lines: readonly Span[],
   wishes: readonly Span[],
+  addresses: readonly Span[],
   words: ReadingWords,
   base: string,
 ): Fields {
@@ -33,7 +35,10 @@ export function readLooseFacts(
   // What a text says of prices in general, or tells a reader to do, is not what somebody wishes.
   const telling = [
     ...lines.filter(
-      ({ plain }) => factLine.test(plain) || /希望|単価[はが]|単金[はが]|(?:参画|稼働|参加)可能/.test(plain),
+      (line) =>
+        factLine.test(line.plain) ||
+        statesConditions(line, base) ||
+        /希望|単価[はが]|単金[はが]|(?:参画|稼働|参加)可能/.test(line.plain),
     ),
     ...wishes.flatMap(linesOf),
   ]
@@ -59,7 +64,9 @@ export function readLooseFacts(
     readBusinessDays,
   )
   if (days) fields.business_day_ids = days
-  const station = firstRead(lines, (line) => looseStation(line, factLine.test(line.plain), words))
+  const station =
+    firstRead(lines, (line) => looseStation(line, factLine.test(line.plain), words)) ??
+    firstRead([...wishes, ...addresses].flatMap(linesOf), (line) => looseStation(line, false, words))
   if (station) fields.station_id = station
   return fields
 }

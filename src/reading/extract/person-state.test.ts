@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEndAlone, readState, readStateInWords } from './person-state.ts'
+import { readAskedEnd, readEndAlone, readState, readStateInWords } from './person-state.ts'
 import { toPlain } from './plain.ts'
 import { spanOf } from './read.fixture.ts'
 
@@ -68,4 +68,14 @@ describe('readEndAlone', () => {
       expect(readEndAlone(spanOf(text), base)).toBeUndefined()
     },
   )
+})
+
+describe('readAskedEnd', () => {
+  it.each([
+    ['2026年12月末', '2026-12-31'],
+    ['1/15', '2027-01-15'],
+    ['今はしていません', undefined],
+  ])('given the answer 「%s」 to until when, then %s', (text, expected) => {
+    expect(readAskedEnd(spanOf(text), base)?.possession_date?.value).toBe(expected)
+  })
 })

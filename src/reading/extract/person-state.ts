@@ -66,6 +66,12 @@ export function readEndAlone(span: Span, base: string): Fields | undefined {
   return end && end.day >= base ? dateOf(end) : undefined
 }
 
+/** 2026年12月末, where the label asks until when. */
+export function readAskedEnd(span: Span, base: string): Fields | undefined {
+  const end = readEndOfWork({ ...span, plain: `${span.plain.slice(0, 40).trimEnd()}まで` }, base)
+  return end && end.day >= base ? { possession_flg: sure(1, [end.span]), ...dateOf(end) } : undefined
+}
+
 const ended = '稼働はすでに終わったと読みました。'
 const dateOf = (end: End): Fields => ({
   possession_date: check(end.day, [end.span], '稼働の終わりと読みました。'),

@@ -33,6 +33,11 @@ describe('readPrice', () => {
     ['年収500万', undefined, undefined],
     ['140-180h', undefined, undefined],
     ['70〜60万', undefined, undefined],
+    ['60万±3', 570_000, 630_000],
+    ['80±5', 750_000, 850_000],
+    ['65万上', 650_000, undefined],
+    ['70くらいから', 700_000, undefined],
+    ['上限65万上旬', undefined, 650_000],
   ])('given 「%s」, then %s to %s', (text, from, to) => {
     const price = readPrice(spanOf(toPlain(text)))
     expect([price?.from, price?.to]).toEqual([from, to])

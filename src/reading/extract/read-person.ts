@@ -97,11 +97,16 @@ function ownSpans({ topic, label, spans }: Labelled<CandidateTopic>): Span[] {
   return [label, ...taken]
 }
 
-/** A fact ends at an empty line: what stands below it, up to the next label, is another matter. */
+const date = /^\d{4}[./年-]\d{1,2}[./月-]\d{1,2}日?[ ]?(?:現在|時点|作成|更新)?[ ]*\n/
+
+/** A fact ends at an empty line, the date of a document with its line: what stands below, up to the next label, is another matter. */
 function untilEmptyLine(labelled: Labelled<CandidateTopic>): Labelled<CandidateTopic> {
-  if (labelled.topic === null || !candidateWords.facts.has(labelled.topic)) return labelled
+  const isFact = labelled.topic !== null && candidateWords.facts.has(labelled.topic)
+  if (!isFact && labelled.topic !== 'affiliation') return labelled
   const spans = labelled.spans.map((span) => {
-    const end = span.cell === null ? span.plain.search(/\n[ \t]*\n/) : -1
+    const dated = date.exec(span.plain)
+    const empty = isFact ? span.plain.search(/\n[ \t]*\n/) : -1
+    const end = span.cell !== null ? -1 : dated ? dated[0].length - 1 : empty
     return end < 0 ? span : sliceSpan(span, 0, end)
   })
   return { ...labelled, spans }

@@ -18,11 +18,27 @@ describe('readWorkStyles', () => {
     ['出社は不要です', [3]],
     ['fully remote', [3]],
     ['フルリモ', [3]],
+    ['週2くらいなら出社OK', [2]],
+    ['週に2〜3回の出社まで', [2]],
+    ['フル出社はNG（週2まで）', [2]],
+    ['remote or hybrid', [2, 3]],
+    ['hybrid (1-2 days) or full remote, no fulltime onsite', [2, 3]],
+    ['hybrid up to 3 days in the office', [2]],
+    ['on-site only', [1]],
+    ['フル出社可', [1]],
+    ['フルリモート希望。出社は初日のみ', [3]],
   ])('given 「%s」, then %s', (text, ids) => {
     expect(read(text)).toEqual(ids)
   })
 
-  it.each([['月曜に連絡します'], ['ハイパーバイザの設計'], ['渋谷']])('given 「%s」, then none', (text) => {
+  it.each([
+    ['月曜に連絡します'],
+    ['ハイパーバイザの設計'],
+    ['渋谷'],
+    ['週4日稼働'],
+    ['no onsite'],
+    ['hybrid cloud'],
+  ])('given 「%s」, then none', (text) => {
     expect(read(text)).toBeUndefined()
   })
 })

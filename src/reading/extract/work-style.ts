@@ -10,6 +10,18 @@ const notAtAll = new RegExp(
 )
 const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
   { pattern: notAtAll, ids: [] },
+  { pattern: /\bno(?:t| full-?time)?[ ](?:full-?time[ ])?on-?site\b/i, ids: [] },
+  {
+    pattern:
+      /\bfull(?:y)?[ -]?remote\b|\bremote(?: work)? only\b|\bremote(?= or hybrid\b)|(?<=\bhybrid(?: \([^()]{0,30}\))? or )(?:full )?remote\b/i,
+    ids: [3],
+  },
+  { pattern: /\bon-?site(?: work)? only\b|\bfull(?:y)?[ -]?on-?site\b/i, ids: [1] },
+  {
+    pattern:
+      /(?:フル|毎日|完全|週5日?)[ ]?(?:の)?(?:出社|常駐|出勤)[はも]?[ ]?(?:ng|不可|×|難し|厳し|無理|でき(?:ません|ない))/i,
+    ids: [2],
+  },
   {
     pattern: new RegExp(
       `(?:フル|完全|100%|常時|全面)[ ]?${remote}(?:ワーク)?[はも]?[ ]?(?:不可|なし|無し|ng)`,
@@ -32,7 +44,7 @@ const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
         '出社日?は?[ ]?(?:毎週)?[月火水木金]曜',
         '月に?[ ]?\\d{1,2}(?:[~-]\\d)?[回日](?:程度|ほど|くらい|ぐらい|位|まで)?(?:の|なら|は)?[ ]?(?:出社|出勤)',
         `(?:出社|出勤|常駐|${remote})[ ]?(?:は)?[週月][ ]?[1-4](?:[~-][2-5])?[日回]?`,
-        'ハイブリッド|\\bhybrid\\b|on-?site[ ]?週[ ]?[1-4]',
+        'ハイブリッド|\\bhybrid\\b(?! (?:cloud|app))|on-?site[ ]?週[ ]?[1-4]',
         '\\d days? (?:a week )?(?:in the )?(?:office|on-?site|remote)',
         `(?:一部|部分|併用|半)[ ]?${remote}`,
         `${remote}(?:と出社)?(?:の)?[ ]?(?:併用|ハイブリッド|中心|メイン|ベース|有り?|あり|多め)`,
@@ -50,7 +62,7 @@ const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
     ids: [3],
   },
   { pattern: new RegExp(`${remote}`, 'i'), ids: [2], isSure: false },
-  { pattern: /常駐|出社|オフィス勤務/, ids: [1] },
+  { pattern: /常駐|出社(?!は?(?:初日|初回|入場|PC))|オフィス勤務/, ids: [1] },
 ]
 
 const longestValue = 300
