@@ -63,7 +63,7 @@ export const jobWords = toWords<JobTopic>(
     recruitment:
       'ninzu openings headcount vacancies numberofopenings 人員 人 ニンズウ 募集人数 人数 募集人員 募集数 募集 募集枠 採用人数 募集名数 要員数 必要人数 枠 ポジション数 増員 人員',
     interview:
-      'mendan メンダン interview interviews 面談 面談回数 面接 打合せ 打ち合わせ 商談 面談方法 面談形式 面談・商談 選考 選考フロー 顔合わせ 面談数 面接回数 商談回数 打合せ回数 面談場所 選考方法',
+      'mendan mtg メンダン interview interviews 面談 面談回数 面接 打合せ 打ち合わせ 商談 面談方法 面談形式 面談・商談 選考 選考フロー 顔合わせ 面談数 面接回数 商談回数 打合せ回数 面談場所 選考方法',
     resale:
       'tier subcontract 商流 商流制限 再委託 商流条件 再委託可否 商流(制限) 再委託制限 ご提案可能範囲 所属 所属制限 提案範囲 商流限定 対象 ご紹介範囲 商流・制限 契約制限 対象商流 提案条件 募集対象 紹介範囲',
     foreigner:

@@ -49,7 +49,8 @@ export function readPlainTerms(lines: readonly Span[]): Fields {
   const fields: Fields = {}
   for (const line of lines) {
     if (tellsReader.test(line.plain)) continue
-    for (const made of [readMeetings(line), ...clausesOfLine(line).map(readClause)])
+    const nations = optional('accept_foreigner_type_id', readForeigners(line, false))
+    for (const made of [readMeetings(line), nations, ...clausesOfLine(line).map(readClause)])
       Object.assign(fields, { ...made, ...fields })
   }
   return fields
@@ -62,11 +63,14 @@ const ofMeetings = new RegExp(
   'i',
 )
 const meetings = new RegExp(`${meeting}[^。、\\d\\n]{0,14}?[1-3一二][ ]?[回度]`, 'i')
+const noMeetings = /面談(?:は)?(?:なし|無し|ありません|不要)(?!$|の場合)/
 /** Interviews that were arranged for somebody are not those that are asked for. */
 const isArranged = /調整|設定|済|希望日|日程|面談中/
 
 /** An interview says how often and how it is held within one sentence: 面談は1回、Web. */
 function readMeetings(line: Span): Fields {
+  const none = noMeetings.exec(line.plain.slice(0, longestLine))
+  if (none) return { communications_time_id: sure(4, [matched(line, none)]) }
   const found = ofMeetings.exec(line.plain.slice(0, longestLine))
   if (!found || !meetings.test(found[0]) || isArranged.test(found[0])) return {}
   // 「リモート」 is said of the work.
@@ -81,7 +85,6 @@ function readClause(clause: Span): Fields {
     ...readHours(clause),
     ...(ofPay.test(text) && /翌/.test(text) ? readPay(clause) : {}),
     ...optional('resale_restriction_type_id', readResale(clause, false)),
-    ...optional('accept_foreigner_type_id', readForeigners(clause, false)),
     ...(ofAge.test(text) ? readAges(clause) : {}),
     ...optional('recruitment_num', readPeople(clause)),
     ...optional('pc_loan_type_id', ofPc.test(text) && isLent.test(text) ? readPcLoan(clause) : undefined),

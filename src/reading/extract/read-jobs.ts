@@ -67,7 +67,7 @@ function readJob(
     ).size < 2
   const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
   const fields = fillFields(readJobFields(labelled, words, base), {
-    ...readPlainTerms(linesOfView(view)),
+    ...readPlainTerms([...linesOfView(view), ...remarksOf(labelled)]),
     ...readLooseJob(lines, words, base),
   })
   const title = isLoose ? titleOfLoose(lines, words) : undefined
@@ -104,6 +104,12 @@ const asWritten = (source: Source, period: JobReading['fields']['contract_period
   const written = textAt(source.document, place).slice(place.from, place.to).replace(/\s+/g, ' ')
   return { contract_period: { ...period, value: written } }
 }
+
+/** The lines of remarks in tables, where conditions name themselves as they do in running text. */
+const remarksOf = (labelled: readonly Labelled<JobTopic>[]): Span[] =>
+  labelled
+    .filter(({ topic, label }) => label.cell !== null && (topic === 'note' || topic === 'resale'))
+    .flatMap(({ spans }) => spans.flatMap(linesOf))
 
 /** What labels say in their own line, but for those that anything follows: lines below may go on with facts of their own. */
 const factsOf = (labelled: readonly Labelled<JobTopic>[]): Span[] =>
