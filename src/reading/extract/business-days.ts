@@ -11,7 +11,9 @@ const elsewhere =
 export function readBusinessDays(span: Span): Reading<number[]> | undefined {
   const found = pattern.exec(span.plain.slice(0, 300))
   if (!found) {
-    const full = /フル稼働|フルタイム|稼働率?[ :]?100%|月~金/.exec(span.plain.slice(0, 300))
+    const full = /フル稼働|平日(?:の)?(?:毎日|5日)|フルタイム|稼働率?[ :]?100%|月~金/.exec(
+      span.plain.slice(0, 300),
+    )
     return full ? sure([5], [matched(span, full)]) : undefined
   }
   if (
@@ -20,7 +22,11 @@ export function readBusinessDays(span: Span): Reading<number[]> | undefined {
     )
   )
     return undefined
-  if (elsewhere.test(span.plain.slice(found.index + found[0].length, found.index + found[0].length + 20)))
+  // Five days in the office are all days of work.
+  if (
+    found[1] !== '5' &&
+    elsewhere.test(span.plain.slice(found.index + found[0].length, found.index + found[0].length + 20))
+  )
     return undefined
   const [, first, last, open] = found
   const to = open === undefined ? Number(last ?? first) : 5

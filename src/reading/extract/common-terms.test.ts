@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { readCommonTerms } from './common-terms.ts'
-import { textOf, words } from './read.fixture.ts'
-import { Source } from './span.ts'
+import { nameOf, textOf, words } from './read.fixture.ts'
+import { Source, sliceSpan } from './span.ts'
 import { viewOf } from './view.ts'
 
 const read = (text: string) => {
   const source = new Source(textOf(text))
-  const fields = readCommonTerms(source, viewOf(source), words, words.today)
+  const fields = readCommonTerms(source, viewOf(source), [], words, words.today)
   return Object.fromEntries(Object.entries(fields).map(([key, reading]) => [key, reading.value]))
 }
 
 describe('readCommonTerms', () => {
+  it('given labels before the first job, then they hold for all', () => {
+    const text = '＜場所＞\n上野（週2出社）\n\n■案件名：甲\n■単価：60万'
+    const source = new Source(textOf(text))
+    const [part] = viewOf(source)
+    const at = text.indexOf('■')
+    const job = part?.kind === 'text' ? [{ ...part, span: sliceSpan(part.span, at, text.length) }] : []
+    const fields = readCommonTerms(source, viewOf(source), [job], words, words.today)
+    expect(nameOf('stations', fields.station_id?.value)).toBe('上野')
+    expect(fields.work_styles_id?.certainty).toBe('check')
+    expect(fields.monthly_payment_l_num).toBeUndefined()
+  })
+
   it.each([
     [
       '＜全案件共通＞\n精算：150〜190h\n商流：貴社まで\n\n単価：60万\n面談：3回',

@@ -42,12 +42,19 @@ const longestHeading = 24
 const mostLines = 15
 
 /** The conditions that a document says once for all of its jobs; each is for people to check. */
-export function readCommonTerms(source: Source, view: View, words: ReadingWords, base: string): Fields {
+export function readCommonTerms(
+  source: Source,
+  view: View,
+  pieces: readonly View[],
+  words: ReadingWords,
+  base: string,
+): Fields {
   const texts = view.flatMap((part) => spansOf(source, part)).flatMap(commonTexts)
-  if (texts.length === 0) return {}
+  const heads = headOf(view, pieces)
+  if (texts.length + heads.length === 0) return {}
   const labelled = readLabelled(
     source,
-    texts.map((span) => ({ kind: 'text', span })),
+    [...texts, ...heads].map((span) => ({ kind: 'text', span })),
     jobWords,
     blocks,
   )
@@ -56,6 +63,17 @@ export function readCommonTerms(source: Source, view: View, words: ReadingWords,
     Object.entries(fields).flatMap(([key, reading]) =>
       shared.has(key) ? [[key, { ...reading, certainty: 'check', note: reading.note ?? ofAllNote }]] : [],
     ),
+  )
+}
+
+/** What stands before the first job: what a label says there, it says of all. */
+function headOf(view: View, pieces: readonly View[]): Span[] {
+  const [first] = pieces[0] ?? []
+  if (first?.kind !== 'text') return []
+  return view.flatMap((part) =>
+    part.kind === 'text' && part.span.block === first.span.block && part.span.from < first.span.from
+      ? [sliceSpan(part.span, 0, first.span.from - part.span.from)]
+      : [],
   )
 }
 

@@ -49,12 +49,13 @@ export const jobWords = toWords<JobTopic>(
     industry: '業種 業界 業種・業界 エンド業種 エンド業界',
     price:
       'tanka 単 price fee monthlyrate unitprice 料金 対価 派遣料金 月額料金 rate budget 単価 単金 金額 月額 月額単価 想定単価 予算 報酬 単価感 提示単価 予定単価 月単価 想定金額 人月単価 費用 想定単金 予算感 金額感 単価(税抜) 目安単価 基本単価 単価目安 報酬額 想定報酬 報酬月額 タンカ タンキン キンガク',
-    priceMin: 'pricefrom pricemin minprice tankamin 単価下限 下限単価 最低単価 単価min',
-    priceMax: 'priceto pricemax maxprice tankamax 単価上限 上限単価 最大単価 単価max',
+    priceMin:
+      '下限 単価from 下限金額 pricefrom pricemin minprice tankamin 単価下限 下限単価 最低単価 単価min',
+    priceMax: '上限 単価to 上限金額 priceto pricemax maxprice tankamax 単価上限 上限単価 最大単価 単価max',
     hours:
       'seisan kosu settlement セイサン 精算 精算幅 清算 清算幅 精算条件 精算時間 清算条件 精算範囲 稼働時間 稼働幅 時間幅 基準時間 精算基準 月間稼働時間 精算有無 想定稼働時間 精算単位',
     place:
-      'station nearest neareststation kinmuchi eki moyori 駅 basho place office site worklocation バショ キンムチ モヨリ モヨリエキ 場所 勤務地 作業場所 勤務場所 就業場所 就業地 作業地 最寄駅 最寄 最寄り 最寄り駅 勤務先 ロケーション 現場 就業先 現場最寄駅 稼働場所 常駐先 拠点 エリア 勤務先最寄駅 勤務地・最寄駅 場所・勤務形態 勤務エリア 常駐場所 作業場所・最寄駅 就業場所・最寄駅 勤務地/最寄駅 location 参画場所 場所/リモート 出社先',
+      '勤務駅 就業駅 都道府県 pref prefecture station nearest neareststation kinmuchi eki moyori 駅 basho place office site worklocation バショ キンムチ モヨリ モヨリエキ 場所 勤務地 作業場所 勤務場所 就業場所 就業地 作業地 最寄駅 最寄 最寄り 最寄り駅 勤務先 ロケーション 現場 就業先 現場最寄駅 稼働場所 常駐先 拠点 エリア 勤務先最寄駅 勤務地・最寄駅 場所・勤務形態 勤務エリア 常駐場所 作業場所・最寄駅 就業場所・最寄駅 勤務地/最寄駅 location 参画場所 場所/リモート 出社先',
     workStyle:
       'workstyle workingstyle remotework remote 形態 リモート 勤務形態 テレワーク 在宅 リモート可否 リモート有無 リモート頻度 働き方 勤務形式 出社 出社頻度 在宅勤務 勤務体系 リモートワーク 就業形態 作業形態 勤務スタイル 稼働形態 在宅可否 勤務 リモート対応 出社日数',
     start:

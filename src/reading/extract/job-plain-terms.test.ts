@@ -20,6 +20,8 @@ describe('readPlainTerms', () => {
     ['貴社まで、45歳まで', { resale_restriction_type_id: 1, expected_age_max: 45 }],
     ['外国籍の方は不可、私服可', { accept_foreigner_type_id: 3, dresscode_type_id: 1 }],
     ['PCはお貸しします', { pc_loan_type_id: 1 }],
+    ['12月～　長期', { contract_period: '長期' }],
+    ['テスター　2名', { recruitment_num: 2 }],
     ['急募！　3名募集', { recruitment_num: 3 }],
     ['準委任契約、9:30〜18:00', { contract_type_id: 1, working_schedule: '9:30-18:00' }],
   ])('given 「%s」, then its conditions', (text, expected) => {
@@ -29,6 +31,8 @@ describe('readPlainTerms', () => {
   it.each([
     ['単価：150-200万'],
     ['TEL 03-140-180'],
+    ['チーム 5名'],
+    ['長期休暇があります'],
     ['5名のチームのうち2名が抜けます'],
     ['先日の面談1回目の日程を調整中です'],
     ['カジュアル面談を行います'],

@@ -23,7 +23,9 @@ const ofDress = /服装|ドレスコード|スーツ|私服|カジュアル(?!�
 const otherTime = /面談|電話|受付|営業|締切|まで(?:に|の)|連絡|平日.*対応|朝会|mtg|meeting/i
 /** How many are wanted, where nothing but that is said, or the word that says so stands beside it. */
 const ofPeople =
-  /^(?:(?:急募|募集|増員|残り?|あと|枠|need)[ :]{0,2})?(\d{1,2})[ ]?名(?:様)?(?:枠|募集|急募|のみ)?(?:です|お願いします)?$|(?:急募|急ぎで|募集|残り?|あと|後任の方)[ ]?(\d{1,2})[ ]?名|(\d{1,2})[ ]?名(?:様)?(?:を|の)?(?:急募|募集|探して|お願いしたく)/
+  /^(?:(?:急募|募集|増員|残り?|あと|枠|need)[ :]{0,2})?(\d{1,2})[ ]?名(?:様)?(?:枠|募集|急募|のみ)?(?:です|お願いします)?$|^(?!チーム|全|合計|現|既存|メンバ|体制|[^ ]*規模)[^ \d]{1,8}[ ](\d{1,2})[ ]?名$|(?:急募|急ぎで|募集|残り?|あと|後任の方)[ ]?(\d{1,2})[ ]?名|(\d{1,2})[ ]?名(?:様)?(?:を|の)?(?:急募|募集|探して|お願いしたく)/
+/** That a job goes on, where a clause says nothing else. */
+const goesOn = /^(?:[\d/年月日即上中下旬頭]{1,12}(?:~|から)?[ ]?)?(長期)(?:予定|案件|続く.*|[ ]?\(.*\))?$/
 const contract =
   /^(?:契約は?)?(?:準委任|業務委託|請負|派遣)(?:契約)?(?:です|となります)?$|(?:準委任|請負|派遣)契約/
 
@@ -91,6 +93,7 @@ function readClause(clause: Span): Fields {
     ...optional('dresscode_type_id', ofDress.test(text) ? readDresscode(clause) : undefined),
     ...optional('working_schedule', otherTime.test(text) ? undefined : readWorkingTime(clause)),
     ...readContract(clause),
+    ...readPeriod(clause),
   }
 }
 
@@ -141,4 +144,10 @@ function readContract(clause: Span): Fields {
   const found = contract.exec(clause.plain)
   const types = found ? findContractTypes([matched(clause, found)]) : undefined
   return types ? { contract_type_id: { ...types, value: types.value[0]! } } : {}
+}
+
+function readPeriod(clause: Span): Fields {
+  const found = goesOn.exec(clause.plain)
+  const at = found ? clause.plain.indexOf('長期') : -1
+  return found ? { contract_period: sure('長期', [sliceSpan(clause, at, at + 2)]) } : {}
 }

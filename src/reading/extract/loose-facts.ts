@@ -32,7 +32,9 @@ export const linesOfView = (view: View): Span[] =>
 export function tokensOf(line: Span): Span[] {
   const tokens: Span[] = []
   let from = 0
-  for (const { index } of line.plain.matchAll(/[/|、,。;\t]|(?<=\S) (?=\S)/g)) {
+  for (const { index } of line.plain.matchAll(
+    /\/(?!\d{1,2}[ ]?(?:~|から|より|開始|スタート|参画|稼働|入場|以降))|[|、,。;\t]|(?<=\S) (?=\S)/g,
+  )) {
     tokens.push(trimSpan(sliceSpan(line, from, index)))
     from = index + 1
   }
@@ -44,7 +46,7 @@ export function tokensOf(line: Span): Span[] {
 export function loosePrice(token: Span): Price | undefined {
   if (
     !/\d[ ]?万/.test(token.plain) ||
-    /万[ ]?(?:件|人|名|行|台|ユーザ|アクセス|店|社|pv|レコード)|予算|売上|規模|年収/i.test(token.plain)
+    /万[ ]?(?:件|人|名|行|台|ユーザ|アクセス|店|社|pv|レコード)|(?<!ご)予算|売上|規模|年収/i.test(token.plain)
   )
     return undefined
   return readPrice(token)

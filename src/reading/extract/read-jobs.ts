@@ -17,7 +17,7 @@ import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
 import { readDenied } from './skill-words.ts'
-import { linesOf, Source, type Span, sliceSpan } from './span.ts'
+import { cutAt, linesOf, Source, type Span, sliceSpan } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
 import { withoutSpans } from './unused-text.ts'
 import { check, sure } from './value.ts'
@@ -38,7 +38,7 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
   const pieces = splitJobs(source, view)
-  const common = pieces.length > 1 ? readCommonTerms(source, view, words, base) : {}
+  const common = pieces.length > 1 ? readCommonTerms(source, view, pieces, words, base) : {}
   const senders = readSenders(source, signed)
   const readings = pieces
     .map((piece) =>
@@ -108,14 +108,20 @@ const asWritten = (source: Source, period: JobReading['fields']['contract_period
 /** The lines of remarks in tables, where conditions name themselves as they do in running text. */
 const remarksOf = (labelled: readonly Labelled<JobTopic>[]): Span[] =>
   labelled
-    .filter(({ topic, label }) => label.cell !== null && (topic === 'note' || topic === 'resale'))
+    .filter(
+      ({ topic, label }) =>
+        label.cell !== null && (topic === 'note' || topic === 'other' || topic === 'resale'),
+    )
     .flatMap(({ spans }) => spans.flatMap(linesOf))
 
 /** What labels say in their own line, but for those that anything follows: lines below may go on with facts of their own. */
 const factsOf = (labelled: readonly Labelled<JobTopic>[]): Span[] =>
   labelled
     .filter(({ topic }) => topic !== null && !open.has(topic))
-    .flatMap(({ label, spans }) => [label, ...firstLines(spans, 1)])
+    .flatMap(({ label, spans }) => [
+      label,
+      ...firstLines(spans, 1).flatMap((line) => cutAt(line, /\/(?!\d)/g).slice(0, 1)),
+    ])
 const open = new Set<JobTopic>(['other', 'note', 'detail', 'workStyle'])
 
 /** What a mail says before its first label, but for the heading: a greeting, a job that is closed. */
