@@ -32,6 +32,9 @@ const contract =
 /** What somebody writes for whoever reads or keeps the mail is no condition of a job. */
 const tellsReader = /(?:として|と)(?:登録|入力|記入|回答|出力|保存|読み取)/
 
+/** Who works there already is not who is wanted: 30代~40代のメンバーが中心, 日本人のみのチーム. */
+const ofTeam = /活躍|中心(?!に)|メンバ|在籍|チーム|の(?:現場|職場)/
+
 /** The parts of a line that each say one thing. */
 export const clausesOfLine = (line: Span): Span[] =>
   cutAt(
@@ -51,7 +54,9 @@ export function readPlainTerms(lines: readonly Span[]): Fields {
   const fields: Fields = {}
   for (const line of lines) {
     if (tellsReader.test(line.plain)) continue
-    const nations = optional('accept_foreigner_type_id', readForeigners(line, false))
+    const nations = ofTeam.test(line.plain)
+      ? {}
+      : optional('accept_foreigner_type_id', readForeigners(line, false))
     for (const made of [readMeetings(line), nations, ...clausesOfLine(line).map(readClause)])
       Object.assign(fields, { ...made, ...fields })
   }
@@ -87,7 +92,7 @@ function readClause(clause: Span): Fields {
     ...readHours(clause),
     ...(ofPay.test(text) && /翌/.test(text) ? readPay(clause) : {}),
     ...optional('resale_restriction_type_id', readResale(clause, false)),
-    ...(ofAge.test(text) ? readAges(clause) : {}),
+    ...(ofAge.test(text) && !ofTeam.test(text) ? readAges(clause) : {}),
     ...optional('recruitment_num', readPeople(clause)),
     ...optional('pc_loan_type_id', ofPc.test(text) && isLent.test(text) ? readPcLoan(clause) : undefined),
     ...optional('dresscode_type_id', ofDress.test(text) ? readDresscode(clause) : undefined),
