@@ -37,6 +37,8 @@ describe('readCommonTerms', () => {
   it.each([
     ['面談：1回\n精算：140-180'],
     ['共通基盤の開発です。面談1回'],
+    ['■面談：2回（いずれもWeb）'],
+    ['面談：2回、どちらもオンライン'],
     ['全工程を担当します。\n貴社まで'],
   ])('given 「%s」, then nothing', (text) => {
     expect(read(text)).toEqual({})

@@ -4,7 +4,7 @@ import type { JobFields as Fields } from './job-pick.ts'
 import { readPlainTerms } from './job-plain-terms.ts'
 import { blocks } from './job-topics.ts'
 import { readLabelled } from './labelled.ts'
-import { isSeparator } from './line-labels.ts'
+import { findLineLabels, isSeparator } from './line-labels.ts'
 import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
 import { spansOf, type View } from './view.ts'
 import type { ReadingWords } from './words.ts'
@@ -97,11 +97,22 @@ function commonTexts(span: Span): Span[] {
       if (bare.length > 10) found.push(sliceSpan(span, from, from + line.length))
     } else if (begin !== undefined && isEnd) close(from)
     else if (begin !== undefined) count += bare === '' || isSeparator(line) ? 0 : 1
-    else if (ofAll.test(line)) found.push(afterMarker(sliceSpan(span, from, from + line.length)))
+    else if (speaksOfAll(line)) found.push(afterMarker(sliceSpan(span, from, from + line.length)))
     from += line.length + 1
   }
   close(span.plain.length)
   return found
+}
+
+/** 面談：2回（いずれもWEB） says it of the interviews of one job. */
+const speaksOfAll = (line: string) => {
+  const at = line.search(ofAll)
+  const before = line.slice(0, Math.max(0, at))
+  return (
+    at >= 0 &&
+    !/[(（][^)）]*$/.test(before) &&
+    findLineLabels(before, jobWords).every(({ topic }) => topic === null)
+  )
 }
 
 /** From the sentence that speaks of all jobs on: what stands before it in the line is said of one. */

@@ -115,6 +115,14 @@ function inTable<Topic extends string>(
       .filter((_, i) => heads.has(part.rows[i - 1] ?? -1))
       .flatMap((row) => part.grid.startingIn(row).filter((cell) => topics.delete(cell))),
   )
+  // Beside a label of the same kind, with nothing else behind it, so it does too: 形態 | 出社, PC | 貸与.
+  for (const row of part.rows.filter((each) => !heads.has(each)))
+    part.grid.startingIn(row).forEach((cell, i, cells) => {
+      const isLast = cells[i + 1] === undefined || topics.has(cells[i + 1]!)
+      if (i > 0 && isLast && topics.has(cell) && topics.get(cell) === topics.get(cells[i - 1]!))
+        answers.add(cell)
+    })
+  for (const cell of answers) topics.delete(cell)
   return part.rows.flatMap((row) => {
     const isOfHeadings = heads.has(row)
     return part.grid.startingIn(row).flatMap((cell): Labelled<Topic>[] => {
