@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCommonTerms } from './common-terms.ts'
-import { nameOf, textOf, words } from './read.fixture.ts'
+import { documentOf, nameOf, textOf, words } from './read.fixture.ts'
 import { Source, sliceSpan } from './span.ts'
 import { viewOf } from './view.ts'
 
@@ -11,6 +11,19 @@ const read = (text: string) => {
 }
 
 describe('readCommonTerms', () => {
+  it('given a heading in a row of a list, then the cells below it', () => {
+    const cell = (row: number, text: string) => ({ row, column: 0, rows: 1, columns: 3, text })
+    const cells = [
+      cell(0, '案件名'),
+      cell(1, '予約サイト'),
+      cell(2, '【共通条件】'),
+      cell(3, 'PC：貸与 / 商流：貴社まで'),
+    ]
+    const source = new Source(documentOf({ kind: 'table', name: null, cells }))
+    const fields = readCommonTerms(source, viewOf(source), [], words, words.today)
+    expect([fields.pc_loan_type_id?.value, fields.resale_restriction_type_id?.value]).toEqual([1, 1])
+  })
+
   it('given labels before the first job, then they hold for all', () => {
     const text = '＜場所＞\n上野（週2出社）\n\n■案件名：甲\n■単価：60万'
     const source = new Source(textOf(text))

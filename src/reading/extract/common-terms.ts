@@ -9,7 +9,7 @@ import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
 import { spansOf, type View } from './view.ts'
 import type { ReadingWords } from './words.ts'
 
-/** What can hold for all jobs of a document; their prices, skills and starts are their own. */
+/** What can hold for all jobs of a document; their prices and skills are their own. */
 const shared: ReadonlySet<string> = new Set<keyof Fields>([
   'adjustment_flg',
   'adjustment_time_f',
@@ -24,6 +24,7 @@ const shared: ReadonlySet<string> = new Set<keyof Fields>([
   'expected_age_max',
   'contract_type_id',
   'contract_period',
+  'inception_day',
   'pc_loan_type_id',
   'dresscode_type_id',
   'working_schedule',
@@ -40,6 +41,13 @@ const ofAll =
   /全案件|全件|全(?:て|部)|すべて|いずれも|どちらも|両方とも|両案件|各案件|[全各]ポジション|共通(?=[ :>】)で]|条件|事項)/
 const longestHeading = 24
 const mostLines = 15
+/** Cells below a heading of its own row. */
+const mostCells = 4
+const toBare = (line: string) => line.replace(/[\s=\-*_~#+◆◇■□●○★☆<>【】《》≪≫[\]()「」・:※|]/g, '')
+const isHeading = (line: string) => {
+  const bare = toBare(line)
+  return heading.test(bare) && bare.length <= longestHeading && !/。|ます$/.test(bare)
+}
 
 /** The conditions that a document says once for all of its jobs; each is for people to check. */
 export function readCommonTerms(
@@ -49,7 +57,12 @@ export function readCommonTerms(
   words: ReadingWords,
   base: string,
 ): Fields {
-  const texts = view.flatMap((part) => spansOf(source, part)).flatMap(commonTexts)
+  const spans = view.flatMap((part) => spansOf(source, part))
+  const texts = spans.flatMap((span, i) =>
+    span.cell !== null && isHeading(span.plain)
+      ? spans.slice(i + 1, i + 1 + mostCells).filter(({ block }) => block === span.block)
+      : commonTexts(span),
+  )
   const heads = headOf(view, pieces)
   if (texts.length + heads.length === 0) return {}
   const labelled = readLabelled(
@@ -88,9 +101,9 @@ function commonTexts(span: Span): Span[] {
     begin = undefined
   }
   for (const line of span.plain.split('\n')) {
-    const bare = line.replace(/[\s=\-*_~#+◆◇■□●○★☆<>【】《》≪≫[\]()「」・:※|]/g, '')
+    const bare = toBare(line)
     const isEnd = count > 0 && (bare === '' || isSeparator(line) || count >= mostLines)
-    if (heading.test(bare) && bare.length <= longestHeading && !/。|ます$/.test(bare)) {
+    if (isHeading(line)) {
       close(from)
       begin = from + line.length + 1
       count = 0
