@@ -42,6 +42,7 @@ describe('readCommonTerms', () => {
       { adjustment_flg: 1, adjustment_time_f: 150, adjustment_time_l: 190, resale_restriction_type_id: 1 },
     ],
     ['面談：2回\n※いずれも面談1回（Web）', { communications_time_id: 1, communications_way_id: 1 }],
+    ['※全件 準委任、貴社まで', { contract_type_id: 1, resale_restriction_type_id: 1 }],
     ['共通のお願い\n１．支払いは月末締め翌月末となります', { usance_span_id: 0, usance_day_id: 30 }],
   ])('given 「%s」, then what holds for all jobs', (text, expected) => {
     expect(read(text)).toEqual(expected)

@@ -38,7 +38,7 @@ const ofAllNote = '全案件に共通の記載から読みました。'
 const heading = /共通(?:の)?(?:条件|事項|項目|情報|内容|お願い|要件)?|全案件|(?:全て|すべて)の案件/
 /** A sentence that speaks of all jobs: ※全て精算140-180h, どちらも面談は1回. */
 const ofAll =
-  /全案件|全件|全(?:て|部)|すべて|いずれも|どちらも|両方とも|両案件|各案件|[全各]ポジション|共通(?=[ :>】)で]|条件|事項)/
+  /全案件|全件|全(?:て|部)|すべて|いずれも|どちらも|両方とも|両案件|各案件|[全各]ポジション|共通(?=[ :>】)で]|条件|事項)|(?<![A-Za-z])All(?: positions| jobs| openings)?:|for (?:all|both) (?:positions|openings|jobs)/
 const longestHeading = 24
 const mostLines = 15
 /** Cells below a heading of its own row. */
@@ -132,5 +132,6 @@ const speaksOfAll = (line: string) => {
 function afterMarker(line: Span): Span {
   const at = line.plain.search(ofAll)
   const begin = Math.max(line.plain.lastIndexOf('。', at), line.plain.lastIndexOf('※', at)) + 1
-  return sliceSpan(line, begin, line.plain.length)
+  const said = sliceSpan(line, begin, line.plain.length)
+  return { ...said, plain: said.plain.replace(ofAll, (marker) => ' '.repeat(marker.length)) }
 }

@@ -14,7 +14,7 @@ export function readInterviews(span: Span, isLabelled: boolean): Interviews {
   const sum = /([1-3])[ ]?回[^、。\n\d]{0,4}[+＋&][^、。\n\d]{0,10}([1-3])[ ]?回/.exec(text)
   const count = (
     isLabelled
-      ? /([1-9一二三])[ ]?(?:回|度|times?|rounds?)|^\s*([1-3])\s*$/i
+      ? /([1-9一二三])[ ]?(?:回|度|times?|rounds?|interviews?)|^\s*([1-3])\s*$/i
       : /(?:面談|面接|打合せ|打ち合わせ|商談)[ :]?(?:は|回数)?[ :]?([1-9])[ ]?回/
   ).exec(text)
   if (range)

@@ -16,6 +16,8 @@ describe('readPlainTerms', () => {
     ],
     ['・面談は1回、Google Meetです。', { communications_time_id: 1, communications_way_id: 1 }],
     ['Interview: 2回　対面', { communications_time_id: 2, communications_way_id: 2 }],
+    ['2 interviews by Zoom', { communications_time_id: 2, communications_way_id: 1 }],
+    ['面談なし（書類のみ）', { communications_time_id: 4 }],
     ['支払は月末締め翌々月15日です', { usance_span_id: 30, usance_day_id: 15 }],
     ['貴社まで、45歳まで', { resale_restriction_type_id: 1, expected_age_max: 45 }],
     ['外国籍の方は不可、私服可', { accept_foreigner_type_id: 3, dresscode_type_id: 1 }],

@@ -66,11 +66,14 @@ export function readPlainTerms(lines: readonly Span[]): Fields {
 const meeting = '(?:面談|面接|打ち?合わ?せ|商談|顔合わ?せ|(?<![a-z])(?:mtg|interview)s?(?![a-z]))'
 /** One sentence that speaks of interviews, up to where a line of facts goes on with another. */
 const ofMeetings = new RegExp(
-  `[^。、/|\\t\\n]{0,12}${meeting}(?:[^。/|\\t\\n ]| (?![^ \\d\\n]{2,8}[: ])){0,40}`,
+  `[^。、/|\\t\\n]{0,12}${meeting}(?:[^。/|\\t\\n ]| (?![^ \\da-z\\n]{2,8}[: ])){0,40}`,
   'i',
 )
-const meetings = new RegExp(`${meeting}[^。、\\d\\n]{0,14}?[1-3一二][ ]?[回度]`, 'i')
-const noMeetings = /面談(?:は)?(?:なし|無し|ありません|不要)(?!$|の場合)/
+const meetings = new RegExp(
+  `${meeting}[^。、\\d\\n]{0,14}?[1-3一二][ ]?[回度]|(?<![\\d.])[1-3] interviews?(?![a-z])`,
+  'i',
+)
+const noMeetings = /面談(?:は)?(?:なし|無し|ありません|不要)(?!の場合|として)/
 /** Interviews that were arranged for somebody are not those that are asked for. */
 const isArranged = /調整|設定|済|希望日|日程|面談中/
 
