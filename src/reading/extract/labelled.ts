@@ -4,6 +4,7 @@ import { belowOf, rightOf } from './label-cells.ts'
 import { type LabelWords, toLabelKey, topicOf, topicsTogether } from './label-words.ts'
 import { findLineLabels } from './line-labels.ts'
 import { type Source, type Span, sliceSpan, trimSpan } from './span.ts'
+import { answerCells, headingRows } from './table-labels.ts'
 import type { Part, TablePart, View } from './view.ts'
 
 /** A label with what stands behind or below it; `spans` in reading order, none of them empty. */
@@ -99,29 +100,8 @@ function inTable<Topic extends string>(
       if (topic !== undefined && !plain.trim().includes(':', 1)) topics.set(cell, topic)
       else if (topic !== undefined && plain.trim().endsWith(':')) topics.set(cell, topic)
     }
-  const labelsIn = (row: number | undefined) => {
-    const cells = row === undefined ? [] : part.grid.startingIn(row)
-    return cells.filter((cell) => topics.has(cell)).length / Math.max(1, cells.length)
-  }
-  // A form has labels in each of its rows, some of them beside words that are labels too: PC | 貸与.
-  const isHead = (row: number) =>
-    part.grid.startingIn(row).length >= 4 &&
-    labelsIn(row) >= 0.7 &&
-    labelsIn(part.rows[part.rows.indexOf(row) + 1]) < 0.3
-  const heads = new Set(part.rows.filter(isHead))
-  // What stands below a heading answers it, whatever word it is: 形態 over 出社.
-  const answers = new Set(
-    part.rows
-      .filter((_, i) => heads.has(part.rows[i - 1] ?? -1))
-      .flatMap((row) => part.grid.startingIn(row).filter((cell) => topics.delete(cell))),
-  )
-  // Beside a label of the same kind, with nothing else behind it, so it does too: 形態 | 出社, PC | 貸与.
-  for (const row of part.rows.filter((each) => !heads.has(each)))
-    part.grid.startingIn(row).forEach((cell, i, cells) => {
-      const isLast = cells[i + 1] === undefined || topics.has(cells[i + 1]!)
-      if (i > 0 && isLast && topics.has(cell) && topics.get(cell) === topics.get(cells[i - 1]!))
-        answers.add(cell)
-    })
+  const heads = headingRows(part, topics)
+  const answers = answerCells(part, topics, heads)
   for (const cell of answers) topics.delete(cell)
   return part.rows.flatMap((row) => {
     const isOfHeadings = heads.has(row)
