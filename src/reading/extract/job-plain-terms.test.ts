@@ -23,6 +23,7 @@ describe('readPlainTerms', () => {
     ['外国籍の方は不可、私服可', { accept_foreigner_type_id: 3, dresscode_type_id: 1 }],
     ['PCはお貸しします', { pc_loan_type_id: 1 }],
     ['12月～　長期', { contract_period: '長期' }],
+    ['We are looking for 2 engineers', { recruitment_num: 2 }],
     ['テスター　2名', { recruitment_num: 2 }],
     ['急募！　3名募集', { recruitment_num: 3 }],
     ['準委任契約、9:30〜18:00', { contract_type_id: 1, working_schedule: '9:30-18:00' }],
@@ -33,6 +34,7 @@ describe('readPlainTerms', () => {
   it.each([
     ['単価：150-200万'],
     ['TEL 03-140-180'],
+    ['You need 5 years of Java'],
     ['チーム 5名'],
     ['30代〜40代のメンバーが中心の現場です'],
     ['日本人のみのチームです'],
