@@ -21,14 +21,16 @@ export function readBusinessDays(span: Span): Reading<number[]> | undefined {
   const text = span.plain.slice(0, 300)
   for (const found of text.matchAll(pattern)) {
     const end = found.index + found[0].length
-    if (placeBefore.test(text.slice(0, found.index)) || elsewhere.test(text.slice(end, end + 20))) continue
+    // Five days in the office are all days of work.
+    const isElsewhere = found[1] !== '5' && elsewhere.test(text.slice(end, end + 20))
+    if (placeBefore.test(text.slice(0, found.index)) || isElsewhere) continue
     const [, first, last, open] = found
     return sure(daysOf(Number(first), open === undefined ? Number(last ?? first) : 5), [matched(span, found)])
   }
   const english = inEnglish.exec(text)
   if (english)
     return sure(daysOf(Number(english[1]), Number(english[2] ?? english[1])), [matched(span, english)])
-  const full = /フル稼働|フルタイム|稼働率?[ :]?100%|月~金/.exec(text)
+  const full = /フル稼働|平日(?:の)?(?:毎日|5日)|フルタイム|稼働率?[ :]?100%|月~金/.exec(text)
   return full && !/週[ ]?[1-5]/.test(text) ? sure([5], [matched(span, full)]) : undefined
 }
 

@@ -1,10 +1,12 @@
 import { readBusinessDays } from './business-days.ts'
 import { readLoosePlace } from './job-loose-place.ts'
 import { loosePrice, looseStart, looseStation, tokensOf } from './loose-facts.ts'
+import { type Price, readPrice } from './price.ts'
+import { readProcessLines } from './processes.ts'
 import type { JobReading } from './reading.ts'
 import { readSkills } from './skill-words.ts'
 import type { Span } from './span.ts'
-import { check, firstRead } from './value.ts'
+import { check, firstRead, sure } from './value.ts'
 import type { ReadingWords } from './words.ts'
 import { readWorkStyles } from './work-style.ts'
 
@@ -14,7 +16,7 @@ type Fields = JobReading['fields']
 export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: string): Fields {
   const fields: Fields = {}
   const tokens = lines.flatMap(tokensOf)
-  const price = firstRead(tokens, loosePrice)
+  const price = firstRead(tokens, loosePrice) ?? firstRead(lines, readBareRange)
   if (price?.from !== undefined) fields.monthly_payment_f_num = check(price.from, [price.span], price.note)
   if (price?.to !== undefined) fields.monthly_payment_l_num = check(price.to, [price.span], price.note)
   const start = firstRead(tokens, (token) => looseStart(token, base))
@@ -32,9 +34,19 @@ export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: 
   const style = firstRead(lines, readWorkStyles)
   if (style?.isSure)
     fields.work_styles_id = check(style.ids.includes(3) ? 3 : style.ids[0]!, [style.span], null)
+  const processes = readProcessLines(lines)
+  if (processes.ids.length > 0) fields.dev_process_ids = sure(processes.ids, processes.spans)
   const days = firstRead(lines, readBusinessDays)
   if (days) fields.business_day_ids = days
   return fields
+}
+
+/** A range of round numbers that is all its line says is the price, of a job that names none: ・60~65. */
+function readBareRange(line: Span): Price | undefined {
+  const found = /^[・★■◆●○→-]?[ ]?~?(\d{2,3})[ ]?[~-][ ]?(\d{2,3})$/.exec(line.plain)
+  const [from, to] = [Number(found?.[1]), Number(found?.[2])]
+  const isPrice = from >= 30 && to <= 150 && from < to && from % 5 === 0 && to % 5 === 0
+  return isPrice ? readPrice(line) : undefined
 }
 
 /** The name of a job in a line of facts: the first word that is neither a skill nor one of them. */

@@ -22,7 +22,7 @@ const alone = /^(?:駅)?(?:(?:から|より)?徒歩.*|周辺|付近|近辺|近�
 export function readLoosePlace(line: Span, words: ReadingWords): Reading<number> | undefined {
   if (line.plain.length > 160 || ofSender.test(line.plain)) return undefined
   if (!facts.some((fact) => fact.test(line.plain))) return undefined
-  for (const word of clausesOfLine(line).flatMap((clause) => cutAt(clause, /[ ]/g))) {
+  for (const word of clausesOfLine(line).flatMap((clause) => cutAt(clause, /[ ※]/g))) {
     if (word.plain.trim().length > 16) continue
     const found = readStation(word, words, undefined)
     const [place] = found?.places ?? []

@@ -40,10 +40,10 @@ export function readPlaceAndTime(
   if (period) fields.contract_period = period
   const ofStyle = labelled.filter(({ topic }) => topic === 'workStyle')
   const styles =
-    firstRead(pick('workStyle'), readWorkStyles) ??
     ofStyle.flatMap(({ label, spans }) =>
       spans.flatMap((span) => readStyleUnder(label.plain, span) ?? []),
     )[0] ??
+    firstRead(pick('workStyle'), readWorkStyles) ??
     firstRead(pick('place', 'days', 'note', 'start', 'detail', 'name'), readWorkStyles)
   if (styles) {
     const id = styles.ids.includes(3) ? 3 : styles.ids.length === 1 ? styles.ids[0]! : 2

@@ -27,10 +27,10 @@ export function readDresscode(span: Span): Reading<number> | undefined {
   const text = head(span)
   const found =
     /オフィス?[ ]?カジュアル|ビジネス[ ]?カジュアル|オフィカジ|ビジカジ/.exec(text) ??
-    /自由|私服|カジュアル|不問/.exec(text) ??
+    /自由|私服|カジュアル|不問|^\s*free\s*$/i.exec(text) ??
     /スーツ/.exec(text)
   if (!found) return undefined
-  return sure(/自由|私服|^カジュアル|不問/.test(found[0]) ? 1 : /スーツ/.test(found[0]) ? 3 : 2, [
+  return sure(/自由|私服|^カジュアル|不問|free/i.test(found[0]) ? 1 : /スーツ/.test(found[0]) ? 3 : 2, [
     matched(span, found),
   ])
 }

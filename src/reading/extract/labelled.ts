@@ -4,6 +4,7 @@ import { belowOf, rightOf } from './label-cells.ts'
 import { headingTopic, type LabelWords, toLabelKey, topicOf, topicsTogether } from './label-words.ts'
 import { findLineLabels } from './line-labels.ts'
 import { type Source, type Span, sliceSpan, trimSpan } from './span.ts'
+import { answerCells, headingRows } from './table-labels.ts'
 import type { Part, TablePart, View } from './view.ts'
 
 /** A label with what stands behind or below it; `spans` in reading order, none of them empty. */
@@ -104,22 +105,9 @@ function inTable<Topic extends string>(
       if (topic !== undefined && !plain.trim().includes(':', 1)) topics.set(cell, topic)
       else if (topic !== undefined && plain.trim().endsWith(':')) topics.set(cell, topic)
     }
-  const labelsIn = (row: number | undefined) => {
-    const cells = row === undefined ? [] : part.grid.startingIn(row)
-    return cells.filter((cell) => topics.has(cell)).length / Math.max(1, cells.length)
-  }
-  // A form has labels in each of its rows, some of them beside words that are labels too: PC | 貸与.
-  const isHead = (row: number) =>
-    part.grid.startingIn(row).length >= 4 &&
-    labelsIn(row) >= 0.7 &&
-    labelsIn(part.rows[part.rows.indexOf(row) + 1]) < 0.3
-  const heads = new Set(part.rows.filter(isHead))
-  // What stands below a heading answers it, whatever word it is: 形態 over 出社.
-  const answers = new Set(
-    part.rows
-      .filter((_, i) => heads.has(part.rows[i - 1] ?? -1))
-      .flatMap((row) => part.grid.startingIn(row).filter((cell) => topics.delete(cell))),
-  )
+  const heads = headingRows(part, topics)
+  const answers = answerCells(part, topics, heads)
+  for (const cell of answers) topics.delete(cell)
   return part.rows.flatMap((row) => {
     const isOfHeadings = heads.has(row)
     return part.grid.startingIn(row).flatMap((cell): Labelled<Topic>[] => {

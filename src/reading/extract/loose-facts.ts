@@ -47,8 +47,8 @@ export function tokensOf(line: Span): Span[] {
 /** A price that needs no label: an amount in 万 that counts nothing else. */
 export function loosePrice(token: Span): Price | undefined {
   if (
-    !/\d[ ]?万/.test(token.plain) ||
-    /万[ ]?(?:件|人|名|行|台|ユーザ|アクセス|店|社|pv|レコード)|予算|売上|規模|年収/i.test(token.plain)
+    !/\d[ ]?万|(?:単価|単金|金額)[はも:]?[ ]?[~@]?\d{2,3}(?![\d,%])/.test(token.plain) ||
+    /万[ ]?(?:件|人|名|行|台|ユーザ|アクセス|店|社|pv|レコード)|(?<!ご)予算|売上|規模|年収/i.test(token.plain)
   )
     return undefined
   return readPrice(token)
@@ -74,7 +74,7 @@ export function looseStart(token: Span, base: string): Start | undefined {
 /** A station that calls itself one (最寄りは浦和, @渋谷, 三鷹駅) or is a whole token of a line of facts. */
 export function looseStation(line: Span, isFacts: boolean, words: ReadingWords): Reading<number> | undefined {
   const named =
-    /(?:最寄り?駅?|勤務地|場所|作業場所)(?:は|が|:)?[ ]?([^\s、。/(]{2,12})|@([^\s、。/@\d][^\s、。/@]{1,11})/.exec(
+    /(?:最寄り?駅?|勤務地|場所|作業場所|現場|勤務先|就業先)(?:は|が|:)?[ ]?(?:\p{Script=Han}{2,4}の)?([^\s、。/(]{2,12})|@([^\s、。/@\d][^\s、。/@]{1,11})/u.exec(
       line.plain,
     )
   const word = named?.[1] ?? named?.[2]

@@ -92,7 +92,7 @@ const no = /^[ :]{0,2}(?:[×✕✖xX]|-(?![^\s]))/
 const rangeSign = /^[ \n]{0,2}(?:~|-|から|→)[ \n]{0,2}$/
 /** In running text only whole words count: 基本 and 開発 stand there for much else. */
 const prose =
-  /要件定義|要求定義|要求分析|基本設計|外部設計|概要設計|方式設計|詳細設計|内部設計|製造|実装|コーディング|プログラミング|単体テスト|結合テスト|総合テスト|システムテスト|受入テスト|テスト|運用・?保守|保守・?運用|移行作業|データ移行|移行(?=まで)|試験(?=[)、。\s]|$)|運用監視|リリース作業/gu
+  /要件定義|要求定義|要求分析|基本設計|外部設計|概要設計|方式設計|詳細設計|内部設計|製造|実装|コーディング|プログラミング|単体テスト|結合テスト|総合テスト|システムテスト|受入テスト|テスト|運用・?保守|保守・?運用|移行作業|データ移行|本番移行|移行(?=まで)|単体試験|結合試験|総合試験|構築(?=、(?:テスト|試験|移行))|試験(?=[)、。\s]|及び|および|$)|運用監視|リリース作業/gu
 
 /** Marks that say that somebody did it. */
 export const doneMark = /^[\s]*(?:[◎○●△▲✓✔☑■★☆レ◇◆1-5]|有|あり|済|yes|y)[\s]*$/i
@@ -131,6 +131,21 @@ export function readSigns(span: Span, legend: ReadonlyMap<string, readonly numbe
       for (const sign of signs.slice(from, to + 1)) for (const id of legend.get(sign)!) done.add(id)
   }
   return [...done].sort((a, b) => a - b)
+}
+
+/** The processes of the lines that hold nothing else: ・基本設計~結合テスト, 製造〜結合. */
+export function readProcessLines(lines: readonly Span[]): { ids: number[]; spans: Span[] } {
+  const read = lines
+    .map((line) => {
+      const mark = /^[・■◆●○★→-]+[ ]?/.exec(line.plain)?.[0].length ?? 0
+      return sliceSpan(line, mark, line.plain.length)
+    })
+    .filter(({ plain }) => isList(plain))
+    .map((line) => readProcesses(line))
+  return {
+    ids: [...new Set(read.flatMap(({ ids }) => ids))].sort((a, b) => a - b),
+    spans: read.flatMap(({ spans }) => spans),
+  }
 }
 
 /** Nothing but two processes or more and what parts them: 製造、運用. */

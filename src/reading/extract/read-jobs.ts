@@ -1,23 +1,22 @@
-import { type Place, type SourceDocument, textAt } from '../source-text/source-document.ts'
-import { howAsked } from './asked-skills.ts'
+import { type SourceDocument, textAt } from '../source-text/source-document.ts'
 import { readCommonTerms } from './common-terms.ts'
 import { readAllDenials } from './denials.ts'
 import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
-import { type JobTopic, jobWords } from './job-labels.ts'
+import { jobWords } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
-import { firstLines } from './job-pick.ts'
 import { readPlainTerms } from './job-plain-terms.ts'
 import { readJobSkills } from './job-skills.ts'
+import { beforeLabels, factsOf, remarksOf, silentOf } from './job-texts.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
-import { blocks, core, silent } from './job-topics.ts'
-import { type Labelled, readLabelled } from './labelled.ts'
+import { blocks, core } from './job-topics.ts'
+import { readLabelled } from './labelled.ts'
 import { linesOfView, looseLines } from './loose-facts.ts'
 import { makeOver } from './made-over.ts'
 import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
-import { linesOf, Source, type Span, sliceSpan } from './span.ts'
+import { Source } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
 import { withoutSpans } from './unused-text.ts'
 import { check, sure } from './value.ts'
@@ -38,7 +37,7 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
   const pieces = splitJobs(source, view)
-  const common = pieces.length > 1 ? readCommonTerms(source, view, words, base) : {}
+  const common = pieces.length > 1 ? readCommonTerms(source, view, pieces, words, base) : {}
   const senders = readSenders(source, signed)
   const readings = pieces
     .map((piece) =>
@@ -67,7 +66,7 @@ function readJob(
     ).size < 2
   const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
   const fields = fillFields(readJobFields(labelled, words, base), {
-    ...readPlainTerms(linesOfView(view)),
+    ...readPlainTerms([...linesOfView(view), ...remarksOf(labelled)]),
     ...readLooseJob(lines, words, base),
   })
   const title = isLoose ? titleOfLoose(lines, words) : undefined
@@ -78,10 +77,7 @@ function readJob(
       : isLoose
         ? undefined
         : titleOf(view, labelled, subject))
-  const taken = [
-    ...labelled.filter(({ topic }) => silent.has(topic)).flatMap(({ label, spans }) => [label, ...spans]),
-    ...(isLoose ? [] : beforeLabels(view, labelled, name?.places)),
-  ]
+  const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]
   const rest = withoutSpans(source, view, taken)
   const denied = readAllDenials(source, view, words).ids
   const { required, welcome, all, spans } = readJobSkills(labelled, rest, denied, words)
@@ -103,30 +99,6 @@ const asWritten = (source: Source, period: JobReading['fields']['contract_period
   if (!period || !place) return {}
   const written = textAt(source.document, place).slice(place.from, place.to).replace(/\s+/g, ' ')
   return { contract_period: { ...period, value: written } }
-}
-
-/** What labels say in their own line, but for those that anything follows: lines below may go on with facts of their own. */
-const factsOf = (labelled: readonly Labelled<JobTopic>[]): Span[] =>
-  labelled
-    .filter(({ topic }) => topic !== null && !open.has(topic))
-    .flatMap(({ label, spans }) => [label, ...firstLines(spans, 1)])
-const open = new Set<JobTopic>(['other', 'note', 'detail', 'workStyle'])
-
-/** What a mail says before its first label, but for the heading: a greeting, a job that is closed. */
-function beforeLabels(
-  view: View,
-  labelled: readonly Labelled<JobTopic>[],
-  title: readonly Place[] = [],
-): Span[] {
-  const first = labelled.find(({ topic }) => topic !== null && topic !== 'other')?.label
-  const part = view.find((each) => each.kind === 'text' && each.span.block === first?.block)
-  if (!first || first.cell !== null || part?.kind !== 'text') return []
-  const before = linesOf(sliceSpan(part.span, 0, Math.max(0, first.from - part.span.from)))
-  return before.filter(
-    ({ from, to, plain }) =>
-      howAsked(plain) === 'said' &&
-      !title.some((place) => place.block === first.block && place.from < to && place.to > from),
-  )
 }
 
 /** A text offers a job where it says at least two things that only a job says. */

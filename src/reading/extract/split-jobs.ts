@@ -52,7 +52,7 @@ function jobsOfTable(source: Source, part: Table): View[] {
     const [first, ...values] = part.grid.startingIn(row)
     return (
       first !== undefined &&
-      listTopics.has(topicOfCell(first) ?? '') &&
+      topicOfCell(first) !== undefined &&
       values.length > 1 &&
       values.every((cell) => topicOfCell(cell) === undefined && part.grid.cells[cell]!.columns === 1)
     )
