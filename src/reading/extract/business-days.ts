@@ -7,6 +7,8 @@ const pattern = /週[ ]?([1-5])(?:[ ]?日)?(?:[ ]?(?:~|-|から|ー)[ ]?週?([1-
 const elsewhere =
   /^[ ~日回]{0,3}(?:程度|以上|まで|ほど|くらい|ぐらい|位)?(?:まで)?(?:[のではも]|なら)?[ ]?(?:出社|出勤|リモート|在宅|テレワーク|常駐|remote|家|自宅|の?場合|なら)/i
 
+const conditional = /^[ ~日回]{0,3}(?:の?場合|なら)/
+
 /** What names a place right before a number of days: 出社は週2. */
 const placeBefore =
   /(?:(?:出社|出勤|リモート|在宅|常駐|テレワーク|on-?site|remote)(?:ワーク|勤務|併用|可能?|有り?|あり)?|(?:会社|現場|事務所)に(?:行く|通う|出る)の)[は:(]?[ ]?$|(?:出社|出勤|常駐)[^、。/|\d\s]{0,4}\($/i
@@ -22,7 +24,8 @@ export function readBusinessDays(span: Span): Reading<number[]> | undefined {
   for (const found of text.matchAll(pattern)) {
     const end = found.index + found[0].length
     // Five days in the office are all days of work.
-    const isElsewhere = found[1] !== '5' && elsewhere.test(text.slice(end, end + 20))
+    const after = text.slice(end, end + 20)
+    const isElsewhere = elsewhere.test(after) && (found[1] !== '5' || conditional.test(after))
     if (placeBefore.test(text.slice(0, found.index)) || isElsewhere) continue
     const [, first, last, open] = found
     return sure(daysOf(Number(first), open === undefined ? Number(last ?? first) : 5), [matched(span, found)])
