@@ -6,6 +6,7 @@ import { readPersonFields } from './person-fields.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { toSkills } from './person-skills.ts'
 import { items, personal, prose } from './person-topics.ts'
+import { findProcessLists } from './process-lists.ts'
 import { readLegend, readProcesses } from './processes.ts'
 import { withOngoing } from './project.ts'
 import type { CandidateReading, Reading } from './reading.ts'
@@ -62,6 +63,7 @@ export function readPerson(
   const processes = readAllProcesses(
     labelled,
     projects.map((project) => project.processes),
+    skillTexts.flatMap((span) => (span.cell === null ? linesOf(span).flatMap(findProcessLists) : [])),
   )
   const reading = {
     fields: {
@@ -141,11 +143,12 @@ function legendText(source: Source, part: View[number]): string {
 function readAllProcesses(
   labelled: readonly Labelled<CandidateTopic>[],
   ofProjects: readonly { ids: number[]; spans: Span[] }[],
+  lines: readonly Span[],
 ): { dev_process_ids?: Reading<number[]> } {
   const stated = labelled
     .filter(({ topic }) => topic === 'processes')
     .flatMap(({ spans }) => spans.map((span) => readProcesses(span)))
-  const all = [...ofProjects, ...stated]
+  const all = [...ofProjects, ...stated, ...lines.map((line) => readProcesses(line))]
   const ids = [...new Set(all.flatMap((each) => each.ids))].sort((a, b) => a - b)
   const spans = all.flatMap((each) => each.spans).slice(0, 40)
   return ids.length > 0 ? { dev_process_ids: sure(ids, spans) } : {}
