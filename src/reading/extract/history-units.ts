@@ -31,7 +31,9 @@ export function unitsOf(
         .map((cell) => trimSpan(source.whole(part.block, cell)))
       return spans.length === 0 ? [] : [toUnit(spans, today)]
     })
-  const periods = findPeriods(part.span.plain, today).filter(({ since }) => since <= today.slice(0, 7))
+  const periods = findPeriods(part.span.plain, today).filter(
+    (period) => period.since <= today.slice(0, 7) && !isDay(part.span.plain, period),
+  )
   return linesOf(part.span).map((line, i, lines) => {
     const unit = toUnit([line], today)
     if (unit.period) return unit
@@ -97,7 +99,7 @@ function toUnit(spans: Span[], today: string): Unit {
     const head = span.plain.slice(0, 160)
     const period = findPeriods(head, today)[0]
     // A period that is still to come is when somebody can begin, no project.
-    if (!period || period.since > today.slice(0, 7)) continue
+    if (!period || period.since > today.slice(0, 7) || isDay(head, period)) continue
     const isLabelled = topics.includes('period')
     const isLeading =
       spans.length > 1 ||
@@ -108,6 +110,12 @@ function toUnit(spans: Span[], today: string): Unit {
   }
   return unit
 }
+
+/** 12/1~ is when somebody can begin, a day of this year, where nothing says that it is a month of 2012. */
+const isDay = (text: string, { from, to, until, isCurrent }: Period) =>
+  until === null &&
+  !isCurrent &&
+  /^(?:0?[1-9]|1[0-2])[/.](?:[12]?\d|3[01])\s{0,2}(?:~|-|から)/.test(text.slice(from, to))
 
 function shapeOf(line: string, topic: CandidateTopic | undefined): string | null {
   if (isSeparator(line)) return 'separator'

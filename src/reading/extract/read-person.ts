@@ -3,16 +3,17 @@ import { readLineHistory } from './history-lines.ts'
 import { readTableHistory, type TableHistory } from './history-table.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
 import { readPersonFields } from './person-fields.ts'
+import { spansOfLabel } from './person-label-text.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { toSkills } from './person-skills.ts'
-import { items, personal, prose } from './person-topics.ts'
+import { items, personal } from './person-topics.ts'
 import { findProcessLists } from './process-lists.ts'
 import { readLegend, readProcesses } from './processes.ts'
 import { withOngoing } from './project.ts'
 import type { CandidateReading, Reading } from './reading.ts'
 import { turnUpright } from './sideways.ts'
 import { readStatedSkills } from './skill-years.ts'
-import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
+import { linesOf, type Source, type Span } from './span.ts'
 import { withoutSpans } from './unused-text.ts'
 import { sure } from './value.ts'
 import type { TablePart, View } from './view.ts'
@@ -51,7 +52,10 @@ export function readPerson(
     ...told,
     ...ofPerson.flatMap(({ label, spans }) => [label, ...spans]),
   ])
-  const skillTexts = withoutSpans(source, personalView, [...told, ...ofPerson.flatMap(ownSpans)])
+  const skillTexts = withoutSpans(source, personalView, [
+    ...told,
+    ...ofPerson.flatMap((each) => spansOfLabel(each, words)),
+  ])
   const denials = readAllDenials(source, view, words)
   const { skills, projects: readings } = toSkills(
     projects,
@@ -77,22 +81,6 @@ export function readPerson(
     ({ topic, spans }) => topic !== null && about.has(topic) && spans.length > 0,
   )
   return isLabelled || isOffered(reading) ? reading : undefined
-}
-
-/**
- * What a label of a person takes of the text: prose goes on over its lines, a fact has one line. The lines right below it are of
- * another kind (所属：弊社社員↵Java 8y / AWS), those below an empty line close the text.
- */
-function ownSpans({ topic, label, spans }: Labelled<CandidateTopic>): Span[] {
-  const taken = spans.flatMap((span) => {
-    if (prose.has(topic) || span.cell !== null) return [span]
-    const line = span.plain.indexOf('\n')
-    if (line < 0) return [span]
-    const gap = span.plain.slice(line).search(/\n[ \t>]*\n/)
-    const first = sliceSpan(span, 0, line)
-    return gap < 0 ? [first] : [first, sliceSpan(span, line + gap, span.plain.length)]
-  })
-  return [label, ...taken]
 }
 
 /** Labels of which one says that a text is about somebody. */
