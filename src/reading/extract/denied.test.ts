@@ -46,6 +46,8 @@ test.each([
   ['B.Sc. 2013 (final project in MATLAB)', [], []],
   ['元データはRedshiftでなくBigQueryでした', ['BigQuery'], []],
   ['PLCの制御（設備課が担当）', [], []],
+  ['Java。ご面談はTeamsにて対応可能です', ['Java'], []],
+  ['ServiceNowの案件も常時募集しております', [], []],
 ])(
   'given what is known a little, when %s is read, then it is no skill here, and may be one elsewhere',
   (text, kept, gone) => {
@@ -63,6 +65,8 @@ test.each([
   ['Pythonを使わないものはありません', ['Python']],
   ['React × TypeScriptの案件', ['React', 'TypeScript']],
   ['Java × 3名', ['Java']],
+  ['Java案件の募集です', ['Java']],
+  ['面談2回、Java必須', ['Java']],
   ['AWS、面談なし', ['AWS']],
   ['Java（経験がなくても可）', ['Java']],
   ['Vue.js - React - Node.js', ['Vue.js', 'React', 'Node.js']],
@@ -72,4 +76,11 @@ test.each([
 ])('given words that only look like a denial, when %s is read, then the skill stays', (text, kept) => {
   expect(taken(text)).toEqual(expect.arrayContaining(kept))
   expect(denied(text)).toEqual([])
+})
+
+test.each([
+  ['0racle12c、C0BOL、Ansib1e', ['Oracle Database', 'COBOL', 'Ansible']],
+  ['Angular1、B0A', ['Angular']],
+])('given %s of a scanner, then its skills are read', (text, kept) => {
+  expect(taken(text)).toEqual(kept)
 })

@@ -34,7 +34,8 @@ export function unitsOf(
   const periods = findPeriods(part.span.plain, today).filter(
     (period) => period.since <= today.slice(0, 7) && !isDay(part.span.plain, period),
   )
-  return linesOf(part.span).map((line, i, lines) => {
+  const lines = linesOf(part.span).flatMap((line) => partsOf(line, today))
+  return lines.map((line, i) => {
     const unit = toUnit([line], today)
     if (unit.period) return unit
     const inTwo = lines[i + 1] && periodOverLines(line, lines[i + 1]!, today)
@@ -46,6 +47,23 @@ export function unitsOf(
       ? { ...unit, period, periodSpan: sliceSpan(part.span, period.from, period.to) }
       : unit
   })
+}
+
+/** Fewer letters between two periods tell of no project. */
+const shortestPart = 40
+/** The number or the bracket before a period belongs to it. */
+const lead = /(?:[①-⑳■◆●・【(]|[(（]?\d{1,2}[.)）])\s*$/
+
+/** A text that lost its line breaks: each of several periods of one line begins a part of its own. */
+function partsOf(line: Span, today: string): Span[] {
+  if (line.plain.length < shortestPart * 2) return [line]
+  const starts = findPeriods(line.plain, today)
+    .filter(({ until, isCurrent }) => until !== null || isCurrent)
+    .map(({ from }) => from - (lead.exec(line.plain.slice(Math.max(0, from - 6), from))?.[0].length ?? 0))
+  const isFar = starts.every((from, i) => i === 0 || from - starts[i - 1]! >= shortestPart)
+  if (starts.length < 2 || !isFar) return [line]
+  const cuts = [0, ...starts.filter((from) => from > 0), line.plain.length]
+  return cuts.slice(1).map((to, i) => sliceSpan(line, cuts[i]!, to))
 }
 
 /** How far into a line a period may begin: behind a number, a mark, the bars of a table. */

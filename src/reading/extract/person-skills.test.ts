@@ -84,4 +84,13 @@ describe('how long skills were used', () => {
       ['PyTorch', null, 6],
     ])
   })
+
+  test('given a letter behind a time, then it says how well', () => {
+    expect(
+      yearsOf('氏名：T.M（31歳・男性）\nスキル\n  C#      10 yrs    A\n  Azure   1 yr 6 mos    C\n'),
+    ).toEqual([
+      ['C#', null, 120],
+      ['Microsoft Azure', null, 18],
+    ])
+  })
 })

@@ -58,5 +58,9 @@ const plainCharacter = (character: string): string => {
  * It is as long as the text, so that an offset in it is an offset in the text.
  */
 export function toPlain(text: string): string {
-  return text.replace(pattern, plainCharacter)
+  return text.replace(pattern, plainCharacter).replace(scannedNumber, asDigits)
 }
+
+/** 2O24年, 1O月, l2名: letters that a scanner took for the digits they look like, among digits before a unit. */
+const scannedNumber = /(?<![A-Za-z\d])(?=[OoIl]*\d)\d*[OoIl][\dOoIl]*(?=[ ]?[年月日歳才万名])/g
+const asDigits = (number: string) => number.replace(/[Oo]/g, '0').replace(/[Il]/g, '1')

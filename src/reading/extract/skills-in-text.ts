@@ -17,16 +17,18 @@ function yearsInBracket(text: string, at: number) {
 
 /** The skills of a text, with the time that stands behind each; `inBrackets` where a number in brackets is one. */
 export function readYearsInText(span: Span, inBrackets: boolean, words: ReadingWords): StatedSkill[] {
-  const skills = readSkills(span, words).map((skill, i, all): StatedSkill => {
-    const at = skill.span.to - span.from
-    const next = all[i + 1]
-    const stated =
-      statedBeside(span.plain, at, next && next.span.from - span.from) ??
-      (inBrackets ? yearsInBracket(span.plain, at) : undefined)
-    return stated
-      ? { ...skill, months: stated.months, written: sliceSpan(span, at, stated.to) }
-      : { ...skill, months: null, written: null }
-  })
+  const skills = readSkills(span, words)
+    .filter((skill) => !isGrade(span, skill.span))
+    .map((skill, i, all): StatedSkill => {
+      const at = skill.span.to - span.from
+      const next = all[i + 1]
+      const stated =
+        statedBeside(span.plain, at, next && next.span.from - span.from) ??
+        (inBrackets ? yearsInBracket(span.plain, at) : undefined)
+      return stated
+        ? { ...skill, months: stated.months, written: sliceSpan(span, at, stated.to) }
+        : { ...skill, months: null, written: null }
+    })
   return shareYears(span, skills)
 }
 
@@ -62,4 +64,14 @@ const isLastOf = (span: Span, skills: readonly StatedSkill[], i: number) => {
   const next = skills[i + 1]
   const to = next ? next.span.from - span.from : span.plain.length
   return !next || span.plain.slice(skills[i]!.span.to - span.from, to).includes('\n')
+}
+
+/** 「Azure   1 yr 6 mos   C」: a letter at the end of its line behind a time says how well, and is no language. */
+function isGrade(span: Span, { from, plain }: Span): boolean {
+  if (plain.length !== 1) return false
+  const before = span.plain.slice(Math.max(0, from - span.from - 24), from - span.from)
+  return (
+    /(?:年半?|ヶ?月|yrs?|years?|mos?|months?)\+?(?:以上)? {2,}$/i.test(before) &&
+    /^ *(?:\n|$)/.test(span.plain.slice(from - span.from + 1))
+  )
 }
