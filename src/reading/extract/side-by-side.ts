@@ -58,7 +58,12 @@ function unmix(text: string): Unmixed | undefined {
   const both = run.filter((line, i) => isBoth(line, cuts[first + i])).length
   const withRight = cuts.filter((cut) => cut !== undefined).length
   const filled = run.filter((line) => line.text.trim() !== '').length
-  if (both < fewestBoth || withRight * 2 < filled || run.some(isTableHead)) return undefined
+  if (
+    both < fewestBoth ||
+    withRight * 2 < filled ||
+    run.some((line, i) => isTableHead(line, cuts[first + i]))
+  )
+    return undefined
   const order = [
     ...lines.slice(0, first),
     ...run.map((line, i) => ({ ...line, text: line.text.slice(0, cuts[first + i] ?? line.text.length) })),
@@ -98,19 +103,28 @@ const startsOf = (line: string): Start[] =>
 
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0)
 
-/** The column at which the most lines go on. */
+/** The first column at which most lines go on: what stands at the right may have columns of its own. */
 function gutterOf(starts: readonly Start[][]): number | undefined {
   const columns = starts.flatMap((found) => found.map(({ column }) => column))
-  const near = (at: number) => columns.filter((column) => Math.abs(column - at) <= tolerance).length
-  const best = [...new Set(columns)].sort((a, b) => near(b) - near(a) || a - b)[0]
-  return best
+  const counts = [...new Set(columns)]
+    .sort((a, b) => a - b)
+    .map((at) => ({ at, near: columns.filter((column) => Math.abs(column - at) <= tolerance).length }))
+  const most = Math.max(...counts.map(({ near }) => near))
+  const first = counts.find(({ near }) => near >= most * 0.7)
+  // Of the columns near the first one, that with the most lines.
+  return counts
+    .filter(({ at }) => first !== undefined && at - first.at <= tolerance)
+    .sort((a, b) => b.near - a.near || a.at - b.at)[0]?.at
 }
 
-/** A row of headings is of a table, whose rows belong together. */
-function isTableHead({ text }: Line): boolean {
-  const fields = text.split(/\s{2,}|\t/).filter((field) => field.trim() !== '')
-  return (
-    fields.length >= 3 &&
-    fields.filter((field) => topicOf(candidateWords, field, false) !== undefined).length >= 2
-  )
+/**
+ * A row of headings is of a table, whose rows belong together; where the period of it stands in the right column only, that
+ * column holds a table of its own.
+ */
+function isTableHead({ text }: Line, cut: number | undefined): boolean {
+  const topics = (part: string) =>
+    part.split(/\s{2,}|\t/).flatMap((field) => topicOf(candidateWords, field, false) ?? [])
+  const [left, right] = [topics(text.slice(0, cut)), cut === undefined ? [] : topics(text.slice(cut))]
+  const isOfRight = right.includes('period') && !left.includes('period')
+  return left.length + right.length >= 2 && text.trim().split(/\s{2,}|\t/).length >= 3 && !isOfRight
 }
