@@ -48,9 +48,9 @@ describe('how long skills were used', () => {
     ]) ?? []
 
   test('given a day from which somebody can begin, then it is no project', () => {
-    expect(yearsOf('K.E 33歳男 中野 Kotlin3年/Java5年 75万 12/1~ フルリモート希望')).toEqual([
-      ['Kotlin', null, 36],
-      ['Java', null, 60],
+    expect(yearsOf('S.T 41歳女 大宮 PHP6年/Ruby2年 55万 11/1~ 常駐可')).toEqual([
+      ['PHP', null, 72],
+      ['Ruby', null, 24],
     ])
   })
 
@@ -87,10 +87,10 @@ describe('how long skills were used', () => {
 
   test('given a letter behind a time, then it says how well', () => {
     expect(
-      yearsOf('氏名：T.M（31歳・男性）\nスキル\n  C#      10 yrs    A\n  Azure   1 yr 6 mos    C\n'),
+      yearsOf('氏名：T.M（31歳・男性）\nスキル\n  C#      10 yrs    A\n  Linux   2 yrs 3 mos    C\n'),
     ).toEqual([
       ['C#', null, 120],
-      ['Microsoft Azure', null, 18],
+      ['Linux', null, 27],
     ])
   })
 })

@@ -47,14 +47,14 @@ test('given two columns whose lines are mixed, then one stands below the other',
 test('given a table in the right column, then the columns are parted before it', () => {
   const text = [
     row('Java   10年', '期間        概要'),
-    row('PHP    7年', '2024.8      受注サイト'),
+    row('PHP    7年', '2024.8      図書館の予約'),
     row('Oracle 5年', '~現在       Java / Oracle'),
-    row('Linux  4年', '2021.10     生産管理'),
+    row('Linux  4年', '2021.10     時間割'),
     row('VBA    2年', '~2024.6     PHP'),
     row('Perl   1年', '2018.1      福祉'),
   ].join('\n')
   expect(unmixed(text)).toContain('VBA    2年')
-  expect(unmixed(text)).toContain('\n期間        概要\n2024.8      受注サイト\n~現在       Java / Oracle')
+  expect(unmixed(text)).toContain('\n期間        概要\n2024.8      図書館の予約\n~現在       Java / Oracle')
 })
 
 test('given a place in what was made, then it is found again in the document', () => {
