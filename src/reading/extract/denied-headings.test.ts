@@ -26,9 +26,9 @@ test.each([
   ['使ったことのないもの\n  PHP、Perl\n\n以上', 'known', 'PHP、Perl'],
   ['Q. やりたくない仕事\nA. VBAの保守\nQ. 資格\nA. PMP', 'known', 'A. VBAの保守'],
   ['今後やりたいこと\nGoでの開発\n\n以上', 'here', 'Goでの開発'],
-  ['◆なくて良いもの\n WinActorの経験\n◆場所 豊洲', 'known', 'WinActorの経験'],
+  ['◆なくて良いもの\n UiPathの知識\n◆場所 大宮', 'known', 'UiPathの知識'],
   ['Not required\n- Java\n- React\n\nConditions', 'known', '- Java\n- React'],
-  ['◇以下の方は今回対象外です\n・ABAPのみの方\n◇期間', 'known', '・ABAPのみの方'],
+  ['◇以下の方は今回対象外です\n・保守のみの方\n◇期間', 'known', '・保守のみの方'],
 ])('given %j, then what stands under the heading is denied', (text, how, part) => {
   expect(inText(text)).toEqual([[how, part]])
 })
@@ -36,8 +36,8 @@ test.each([
 test.each([
   '未経験可\nJavaを学べます',
   '未経験者歓迎：Java',
-  'Linuxは別チームが担当のため不要\n単価：60万',
-  '・GraphQLは不要\n・React必須',
+  'Oracleは別チームが見るため不要\n単価：60万',
+  '・Redisは不要\n・React必須',
   '個人事業主は不可\nJava必須',
   '2) Nginx\n場所：中目黒',
   '得意なこと：Java',
@@ -63,5 +63,5 @@ test('given a column of a list, then its cells are denied', () => {
 
 test('given a mark beside a skill, then the skill at its right is not denied', () => {
   expect(inTable(['Kotlin', '未経験', 'Java', '◎'])).toEqual([])
-  expect(inTable(['氏名', 'NGUYEN THI HOA', 'フリガナ', 'グエン'])).toEqual([])
+  expect(inTable(['氏名', 'NGUYEN VAN NAM', 'フリガナ', 'グエン'])).toEqual([])
 })

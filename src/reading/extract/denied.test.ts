@@ -20,15 +20,15 @@ test.each([
   ['ABAPはコードを読む程度、Javaは全く分かりません', ['ABAP'], ['Java']],
   ['need 1 React dev, Vue no thx', ['React'], ['Vue.js']],
   ['I never touched Kotlin', [], ['Kotlin']],
-  ['Swift 8年 | Java 1年 | Flutter なし', ['Swift', 'Java'], ['Flutter']],
-  ['・AWS 4年 ・GCP ×  Azure ×', ['AWS'], ['Google Cloud', 'Microsoft Azure']],
-  ['  SQL    5年   ★★★\n  Spark  なし  －\n', ['SQL'], ['Apache Spark']],
-  ['C++ 5年。MATLAB → ナシ', ['C++'], ['MATLAB']],
+  ['PHP 4年 | Perl 2年 | Rust なし', ['PHP', 'Perl'], ['Rust']],
+  ['・Linux 4年 ・Docker ×  Ansible ×', ['Linux'], ['Ansible', 'Docker']],
+  ['  PHP    5年   ★★★\n  Scala  なし  －\n', ['PHP'], ['Scala']],
+  ['PHP 5年。Perl → ナシ', ['PHP'], ['Perl']],
   ['React yes, Vue no, Angular no thx', ['React'], ['Angular', 'Vue.js']],
-  ['Python △(独学、業務での使用なし)', [], ['Python']],
+  ['Perl △(自習、業務での利用なし)', [], ['Perl']],
   ['Rubyの開発(Railsなど)は経験がなく、お断りしております', [], ['Ruby', 'Ruby on Rails']],
   ['Strutsはもうやりたくないです', [], ['Struts']],
-  ['PHPは離れて7年たつため、外してください', [], ['PHP']],
+  ['Perlは離れて3年になるため、除いてください', [], ['Perl']],
   ['not needed: none. Flutter not needed', [], ['Flutter']],
 ])('given a denial, when %s is read, then what is denied is no skill', (text, kept, gone) => {
   expect(taken(text)).toEqual(kept)
@@ -42,10 +42,12 @@ test.each([
   ['Perlは講習を受けただけです', [], []],
   ['Azureは受講のみ', [], []],
   ['趣味でRustを書いています', [], []],
-  ['Kubernetesは自宅のPCで動かした程度', [], []],
-  ['B.Sc. 2013 (final project in MATLAB)', [], []],
-  ['元データはRedshiftでなくBigQueryでした', ['BigQuery'], []],
-  ['PLCの制御（設備課が担当）', [], []],
+  ['Dockerは自宅のPCで触った程度', [], []],
+  ['B.Sc. 2013 (graduation project in Scala)', [], []],
+  ['画面はReactではなくAngularです', ['Angular'], []],
+  ['Oracleの設定（総務部が担当）', [], []],
+  ['PHP。面接はTeamsで行います', ['PHP'], []],
+  ['kintoneの案件は随時募集中です', [], []],
 ])(
   'given what is known a little, when %s is read, then it is no skill here, and may be one elsewhere',
   (text, kept, gone) => {
@@ -63,6 +65,8 @@ test.each([
   ['Pythonを使わないものはありません', ['Python']],
   ['React × TypeScriptの案件', ['React', 'TypeScript']],
   ['Java × 3名', ['Java']],
+  ['Java案件の募集です', ['Java']],
+  ['面談2回、Java必須', ['Java']],
   ['AWS、面談なし', ['AWS']],
   ['Java（経験がなくても可）', ['Java']],
   ['Vue.js - React - Node.js', ['Vue.js', 'React', 'Node.js']],
@@ -72,4 +76,11 @@ test.each([
 ])('given words that only look like a denial, when %s is read, then the skill stays', (text, kept) => {
   expect(taken(text)).toEqual(expect.arrayContaining(kept))
   expect(denied(text)).toEqual([])
+})
+
+test.each([
+  ['0racle12c、C0BOL、Ansib1e', ['Oracle Database', 'COBOL', 'Ansible']],
+  ['Angular1、B0A', ['Angular']],
+])('given %s of a scanner, then its skills are read', (text, kept) => {
+  expect(taken(text)).toEqual(kept)
 })

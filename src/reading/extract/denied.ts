@@ -45,6 +45,11 @@ const behind: readonly [RegExp, 'known' | 'here'][] = [
     'here',
   ],
   [/[一-鿿]{1,6}[課部室](?:側)?(?:が|で)(?:担当|対応|実施)/g, 'here'],
+  // What the sender looks for, or how the mail was sent: ServiceNowの案件も常時募集, HTMLメール.
+  [
+    /(?:の)?案件(?:も|は|を)(?:常時|随時|特に|もう|まだ|引き続き)?(?:募集|大?歓迎|埋ま|お待ち|探して)|(?<=HTML)(?:形式の?)?メール/g,
+    'here',
+  ],
   // Known a little, or once: not what somebody is offered for.
   [
     /(?:勉強|独学|学習|覚え)(?:中|しているところ|し始め)|(?:研修|講習|学校|学生時代|授業|大学)(?:で|に|を)?(?:少し|ちょっと)?[^、。\n]{0,8}(?:程度|だけ|のみ|少し|以来)|(?:研修|講習|講座|授業|セミナー)を?(?:受けた|受講した|見た)?(?:だけ|のみ|程度|ところ)|を?(?:受講|履修)(?:した)?(?:のみ|だけ|しました)?|(?:自宅|趣味|個人)(?:で|の)[^、。\n]{0,16}(?:程度|だけ|のみ|遊び)|(?:本|参考書|入門書)を(?:読|買)|(?:興味|関心)(?:は|が)ある|(?:挑戦|習得|勉強|使って(?:み)?)し?たい|横で見てた|少し勉強|止まって/g,
@@ -67,9 +72,9 @@ const instead = /^(?:では?|じゃ)(?:なく|ない)(?!て)/
 const before =
   /(?:\bnever (?:touched|used|tried)|\bwants? to (?:try|learn)|\bwithout any|\bdo not ask me for|\bnot (?:a )?|\bno )[ ]?$|(?:❌|(?:^|[\n、,/|])[ ・]*[✕×]|不可:|NG:|ng】|できないこと:|未経験:)[ ]?$/i
 
-/** What says it of one skill behind it where it stands: for fun, or of a school. */
+/** What says it of one skill behind it where it stands: for fun, of a school, or by which people meet: 面談はTeamsにて. */
 const aside =
-  /(?:休日|週末|余暇|趣味)(?:に|で|として)(?:は)?[ ]?$|\b(?:final|graduation|course|thesis|capstone) (?:project|work|thesis)?[ ]?(?:was )?(?:in|on|with|using)[ ]$/i
+  /(?:面談|面接|打合せ|打ち合わせ|顔合わせ|interviews?)(?:は|方法)?[ :]{0,2}(?:Web|オンライン)?[^。、\n\d]{0,4}$|(?:休日|週末|余暇|趣味)(?:に|で|として)(?:は)?[ ]?$|\b(?:final|graduation|course|thesis|capstone) (?:project|work|thesis)?[ ]?(?:was )?(?:in|on|with|using)[ ]$/i
 
 /** What parts a denial from the skills before it: they were said something else of. */
 const parted =

@@ -80,4 +80,18 @@ describe('the periods of a history', () => {
       ]),
     )
   })
+
+  test('given a text that lost its line breaks, then each period begins a project', () => {
+    const text =
+      '氏名 柴田 純 年齢 29歳 【経歴】 ①2023年6月~現在 図書館の貸出管理 規模:3名 言語:Go DB:MySQL 画面の作り直しから試験までを担当しました。 ②2020年4月~2023年5月 学校の時間割作成 規模:9名 言語:PHP FW:Laravel 先生方への説明も受け持ちました。'
+    expect(projectsOf(textOf(text))).toEqual([
+      ['2023-06', 'now', 'Go MySQL'],
+      ['2020-04', '2023-05', 'PHP Laravel'],
+    ])
+  })
+
+  test('given two periods of one project close together, then it stays one', () => {
+    const text = '氏名：柴田 純（29歳）\n期間：2020/1~2021/3、2021/6~2022/1\n言語：Go\n'
+    expect(projectsOf(textOf(text))).toHaveLength(1)
+  })
 })

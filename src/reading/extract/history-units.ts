@@ -31,8 +31,11 @@ export function unitsOf(
         .map((cell) => trimSpan(source.whole(part.block, cell)))
       return spans.length === 0 ? [] : [toUnit(spans, today)]
     })
-  const periods = findPeriods(part.span.plain, today).filter(({ since }) => since <= today.slice(0, 7))
-  return linesOf(part.span).map((line, i, lines) => {
+  const periods = findPeriods(part.span.plain, today).filter(
+    (period) => period.since <= today.slice(0, 7) && !isDay(part.span.plain, period),
+  )
+  const lines = linesOf(part.span).flatMap((line) => partsOf(line, today))
+  return lines.map((line, i) => {
     const unit = toUnit([line], today)
     if (unit.period) return unit
     const inTwo = lines[i + 1] && periodOverLines(line, lines[i + 1]!, today)
@@ -44,6 +47,23 @@ export function unitsOf(
       ? { ...unit, period, periodSpan: sliceSpan(part.span, period.from, period.to) }
       : unit
   })
+}
+
+/** Fewer letters between two periods tell of no project. */
+const shortestPart = 40
+/** The number or the bracket before a period belongs to it. */
+const lead = /(?:[①-⑳■◆●・【(]|[(（]?\d{1,2}[.)）])\s*$/
+
+/** A text that lost its line breaks: each of several periods of one line begins a part of its own. */
+function partsOf(line: Span, today: string): Span[] {
+  if (line.plain.length < shortestPart * 2) return [line]
+  const starts = findPeriods(line.plain, today)
+    .filter(({ until, isCurrent }) => until !== null || isCurrent)
+    .map(({ from }) => from - (lead.exec(line.plain.slice(Math.max(0, from - 6), from))?.[0].length ?? 0))
+  const isFar = starts.every((from, i) => i === 0 || from - starts[i - 1]! >= shortestPart)
+  if (starts.length < 2 || !isFar) return [line]
+  const cuts = [0, ...starts.filter((from) => from > 0), line.plain.length]
+  return cuts.slice(1).map((to, i) => sliceSpan(line, cuts[i]!, to))
 }
 
 /** How far into a line a period may begin: behind a number, a mark, the bars of a table. */
@@ -97,7 +117,7 @@ function toUnit(spans: Span[], today: string): Unit {
     const head = span.plain.slice(0, 160)
     const period = findPeriods(head, today)[0]
     // A period that is still to come is when somebody can begin, no project.
-    if (!period || period.since > today.slice(0, 7)) continue
+    if (!period || period.since > today.slice(0, 7) || isDay(head, period)) continue
     const isLabelled = topics.includes('period')
     const isLeading =
       spans.length > 1 ||
@@ -108,6 +128,12 @@ function toUnit(spans: Span[], today: string): Unit {
   }
   return unit
 }
+
+/** 12/1~ is when somebody can begin, a day of this year, where nothing says that it is a month of 2012. */
+const isDay = (text: string, { from, to, until, isCurrent }: Period) =>
+  until === null &&
+  !isCurrent &&
+  /^(?:0?[1-9]|1[0-2])[/.](?:[12]?\d|3[01])\s{0,2}(?:~|-|から)/.test(text.slice(from, to))
 
 function shapeOf(line: string, topic: CandidateTopic | undefined): string | null {
   if (isSeparator(line)) return 'separator'

@@ -3,9 +3,11 @@ import { readLineHistory } from './history-lines.ts'
 import { readTableHistory, type TableHistory } from './history-table.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
 import { readPersonFields } from './person-fields.ts'
+import { spansOfLabel } from './person-label-text.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { toSkills } from './person-skills.ts'
-import { items, personal, prose } from './person-topics.ts'
+import { items, personal } from './person-topics.ts'
+import { findProcessLists } from './process-lists.ts'
 import { readLegend, readProcesses } from './processes.ts'
 import { withOngoing } from './project.ts'
 import type { CandidateReading, Reading } from './reading.ts'
@@ -53,7 +55,7 @@ export function readPerson(
   ])
   const skillTexts = withoutSpans(source, personalView, [
     ...told,
-    ...whole.filter(({ topic }) => personal.has(topic)).flatMap(ownSpans),
+    ...whole.filter(({ topic }) => personal.has(topic)).flatMap((each) => spansOfLabel(each, words)),
   ])
   const denials = readAllDenials(source, view, words)
   const { skills, projects: readings } = toSkills(
@@ -66,6 +68,7 @@ export function readPerson(
   const processes = readAllProcesses(
     labelled,
     projects.map((project) => project.processes),
+    skillTexts.flatMap((span) => (span.cell === null ? linesOf(span).flatMap(findProcessLists) : [])),
   )
   const reading = {
     fields: {
@@ -79,22 +82,6 @@ export function readPerson(
     ({ topic, spans }) => topic !== null && about.has(topic) && spans.length > 0,
   )
   return isLabelled || isOffered(reading) ? reading : undefined
-}
-
-/**
- * What a label of a person takes of the text: prose goes on over its lines, a fact has one line. The lines right below it are of
- * another kind (所属：弊社社員↵Java 8y / AWS), those below an empty line close the text.
- */
-function ownSpans({ topic, label, spans }: Labelled<CandidateTopic>): Span[] {
-  const taken = spans.flatMap((span) => {
-    if (prose.has(topic) || span.cell !== null) return [span]
-    const line = span.plain.indexOf('\n')
-    if (line < 0) return [span]
-    const gap = span.plain.slice(line).search(/\n[ \t>]*\n/)
-    const first = sliceSpan(span, 0, line)
-    return gap < 0 ? [first] : [first, sliceSpan(span, line + gap, span.plain.length)]
-  })
-  return [label, ...taken]
 }
 
 const date = /^\d{4}[./年-]\d{1,2}[./月-]\d{1,2}日?[ ]?(?:現在|時点|作成|更新)?[ ]*\n/
@@ -160,11 +147,12 @@ function legendText(source: Source, part: View[number]): string {
 function readAllProcesses(
   labelled: readonly Labelled<CandidateTopic>[],
   ofProjects: readonly { ids: number[]; spans: Span[] }[],
+  lines: readonly Span[],
 ): { dev_process_ids?: Reading<number[]> } {
   const stated = labelled
     .filter(({ topic }) => topic === 'processes')
     .flatMap(({ spans }) => spans.map((span) => readProcesses(span)))
-  const all = [...ofProjects, ...stated]
+  const all = [...ofProjects, ...stated, ...lines.map((line) => readProcesses(line))]
   const ids = [...new Set(all.flatMap((each) => each.ids))].sort((a, b) => a - b)
   const spans = all.flatMap((each) => each.spans).slice(0, 40)
   return ids.length > 0 ? { dev_process_ids: sure(ids, spans) } : {}

@@ -61,6 +61,15 @@ test.each([
     ],
   ],
   ['a skill stands at the right', [['Java', 'PHP', 'Linux']]],
+  [
+    'the dash answers another heading',
+    [
+      ['氏名', 'スキル', '資格'],
+      ['M.K', 'Java', '-'],
+      ['T.I', 'PHP', 'なし'],
+    ],
+  ],
+  ['a list stands beside a dash', [['M.K', 'Java、PHP、AWS、Docker', '-']]],
 ])('given a table where %s, then nothing is said not to be known', (_, rows) => {
   expect(unknownIn(rows)).toEqual([])
 })

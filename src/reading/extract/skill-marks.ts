@@ -1,4 +1,6 @@
 import { positionAt } from './grid.ts'
+import { topicOf } from './label-words.ts'
+import { candidateWords } from './person-labels.ts'
 import { nameSkills } from './skill-words.ts'
 import type { Source, Span } from './span.ts'
 import type { TablePart } from './view.ts'
@@ -31,6 +33,9 @@ const emptyIsNone =
 /** Without a word of it, so many skills have to stand with a mark, and so many without, before an empty cell means that one is not known. */
 const fewest = 3
 
+/** A cell that names more is a list, and what stands at its right is of the person: HTML / CSS are two. */
+const mostInCell = 3
+
 /**
  * The cells of a table whose skills the cell at their right says not to be known. Sheets that list every technology leave that cell
  * empty for what somebody does not know: it counts so where the table says it, or where many are marked and many are not.
@@ -51,12 +56,14 @@ export function unknownCells(
     for (const cell of grid.startingIn(row)) {
       const text = source.plain(block, cell)
       isTold ||= emptyIsNone.test(text)
-      if (text.length > 40 || nameSkills(source.whole(block, cell), words).length === 0) continue
+      const named = text.length > 40 ? 0 : nameSkills(source.whole(block, cell), words).length
+      if (named === 0 || named > mostInCell) continue
       const { column, columns } = grid.cells[cell]!
       const list = grid.inRow(row)
       const right = list[positionAt(grid, list, column + columns)]
       const isBeside = right !== undefined && grid.cells[right]!.column === column + columns
       const written = isBeside ? source.plain(block, right).trim() : ''
+      if (isBeside && isOfAnother(source, part, row, grid.cells[right]!.column)) continue
       if (none.test(written) || ofNone.has(written)) unknown.add(cell)
       else if (mark.test(written)) {
         marked.add(column)
@@ -66,4 +73,20 @@ export function unknownCells(
   const ofMarked = empty.filter((cell) => marked.has(grid.cells[cell]!.column))
   if (isTold || (count >= fewest && ofMarked.length >= fewest)) for (const cell of ofMarked) unknown.add(cell)
   return unknown
+}
+
+/** A heading of marks, though a form may ask by the same word for something else, too. */
+const ofMarks = /区分|評価|レベル|習熟|ランク|経験|使用|level|grade/i
+
+/** Whether the nearest heading above a column asks for something else than how well or how long: 資格, 備考, 性別. */
+function isOfAnother(source: Source, { grid, block, rows }: TablePart, row: number, column: number): boolean {
+  for (const above of rows.filter((each) => each < row).reverse()) {
+    const cell = grid.startingIn(above).find((each) => grid.cells[each]!.column === column)
+    const text = cell === undefined ? '' : source.plain(block, cell).trim()
+    if (text === '' || none.test(text) || mark.test(text)) continue
+    if (ofMarks.test(text)) return false
+    const topic = topicOf(candidateWords, text, false)
+    return topic !== undefined && topic !== 'years' && topic !== 'skills' && topic !== 'role'
+  }
+  return false
 }

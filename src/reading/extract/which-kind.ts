@@ -1,7 +1,7 @@
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLabelled } from './labelled.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
-import { processOfHeading } from './processes.ts'
+import { processOfHeading } from './process-words.ts'
 import type { CandidateReading } from './reading.ts'
 import type { Source } from './span.ts'
 import type { View } from './view.ts'
