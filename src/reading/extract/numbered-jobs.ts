@@ -1,14 +1,21 @@
 import { lineAbove } from './heading-above.ts'
 import type { JobTopic } from './job-labels.ts'
+import { countSigns, saysPrice } from './job-signs.ts'
 import type { Labelled } from './labelled.ts'
 import { linesOf, type Span } from './span.ts'
 import type { Cut } from './split-view.ts'
 import type { View } from './view.ts'
 
 const numberLine =
-  /^[\s>]*[■□◆◇●◎○▼▽★☆▶【<《≪[(*=_~+-]{0,6}\s?(?:(?:案件|求人|募集|ポジション|pj|no\.?|#|job)\s?[.:]?\s?(\d{1,2}|[①-⑳]|[a-h](?![a-z]))(?=$|[\s】>》≫\]):.・_*=~件-]|目)|([①-⑳❶-❿])|(\d{1,2})(?:[.)]|件目|つ目|】)|第(\d{1,2}))/i
+  /^[\s>]*(?:\d{1,2}:\d{2}\s+\S{1,20}\s+)?[■□◆◇●◎○▼▽★☆▶【<《≪[(*=_~+-]{0,6}\s?(?:(?:案件|求人|募集|ポジション|pj|no\.?|#|job)\s?[.:]?\s?(\d{1,2}|[①-⑳]|[a-h](?![a-z]))(?=$|[\s】>》≫\]):.・_*=~件-]|目)|([①-⑳❶-❿])|(?:\d{1,2}[-.])?(\d{1,2})(?:[.)]|[件つ]目|[個コこ]め|】)|第(\d{1,2})|(?<=[【<《≪[(])([a-h])(?=[】>》≫\])])|(i{1,3}|iv|vi{0,3}|ix|x)(?=[\s.)】]))/i
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
-/** Numbered headings that begin each job: 【案件1】, ①, ■案件A, 1. …; between them stands what jobs say. */
+type NumberLine = { number: number; line: Span }
+
+/**
+ * Numbered headings that begin each job: 【案件1】, ①, ■案件A, 1. …; between them stands what jobs say. A table of contents, or a
+ * few words on each before the jobs themselves, is numbered too: of several such rows of numbers it is the one that says enough.
+ */
 export function cutsAtNumbers(
   view: View,
   labelled: readonly Labelled<JobTopic>[],
@@ -20,35 +27,55 @@ export function cutsAtNumbers(
   return view.flatMap((part, i): Cut[] => {
     if (part.kind === 'table') return []
     const numbers = linesOf(part.span).flatMap((line) => {
-      const found = numberLine.exec(line.plain.slice(0, 60))
-      const written = (found?.[1] ?? found?.[2] ?? found?.[3] ?? found?.[4])
-        ?.replace(/[❶-❿]/, (sign) => String(sign.charCodeAt(0) - 0x2775))
-        .normalize('NFKC')
-        .toLowerCase()
-      if (!found || written === undefined) return []
-      const number = /\d/.test(written) ? Number(written) : written.charCodeAt(0) - 96
-      return [{ number, line }]
+      const number = numberOf(line.plain)
+      return number === undefined ? [] : [{ number, line }]
     })
-    // Only 1, 2, 3 … in this order, each with at least two things that jobs say before the next.
-    const rising: Span[] = []
-    for (const { number, line } of numbers) if (number === rising.length + 1) rising.push(line)
-    const saysEnough = (line: Span, next: Span | undefined) =>
-      says.filter(
-        (label) =>
-          label.block === line.block &&
-          label.cell === null &&
-          label.from >= line.from &&
-          label.from < (next?.from ?? Number.POSITIVE_INFINITY),
-      ).length >= 2
-    if (rising.length < 2) return []
-    const cuts = rising.map((line) => ({ part: i, at: line.from - part.span.from }))
-    if (rising.every((line, k) => saysEnough(line, rising[k + 1]))) return cuts
-    const { plain } = part.span
-    const blank = plain.indexOf('\n\n', cuts.at(-1)!.at)
-    const end = blank < 0 ? plain.length : blank
-    const texts = cuts.map(({ at }, k) => plain.slice(at, cuts[k + 1]?.at ?? end))
-    return texts.every(isFacts) ? [...cuts, { part: i, at: end, isEnd: true }] : []
+    const cuts = numbers
+      .flatMap(({ number }, at) => (number === 1 ? [risingFrom(numbers, at)] : []))
+      .map((rising) => cutsOfRising(part.span, i, rising, says))
+    return cuts.reduce((most, each) => (each.length > most.length ? each : most), [])
   })
+}
+
+function numberOf(line: string): number | undefined {
+  const found = numberLine.exec(line.slice(0, 60))
+  const written = found
+    ?.slice(1)
+    .find((each) => each !== undefined)
+    ?.replace(/[❶-❿]/, (sign) => String(sign.charCodeAt(0) - 0x2775))
+    .normalize('NFKC')
+    .toLowerCase()
+  if (!found || written === undefined) return undefined
+  if (found[6] !== undefined) return romans.indexOf(written) + 1
+  return /\d/.test(written) ? Number(written) : written.charCodeAt(0) - 96
+}
+
+/** Only 1, 2, 3 … in this order. */
+function risingFrom(numbers: readonly NumberLine[], at: number): Span[] {
+  const rising: Span[] = []
+  for (const { number, line } of numbers.slice(at)) if (number === rising.length + 1) rising.push(line)
+  return rising
+}
+
+/** The cuts at numbered lines with what a job says below each: two of its labels, or its price and something else. */
+function cutsOfRising(span: Span, part: number, rising: readonly Span[], says: readonly Span[]): Cut[] {
+  if (rising.length < 2) return []
+  const { plain } = span
+  const hasLabels = (line: Span, next: Span | undefined) =>
+    says.filter(
+      (label) =>
+        label.block === line.block &&
+        label.cell === null &&
+        label.from >= line.from &&
+        label.from < (next?.from ?? Number.POSITIVE_INFINITY),
+    ).length >= 2
+  const cuts = rising.map((line) => ({ part, at: plain.lastIndexOf('\n', line.from - span.from) + 1 }))
+  if (rising.every((line, k) => hasLabels(line, rising[k + 1]))) return cuts
+  const blank = plain.indexOf('\n\n', cuts.at(-1)!.at)
+  const end = blank < 0 ? plain.length : blank
+  const texts = cuts.map(({ at }, k) => plain.slice(at, cuts[k + 1]?.at ?? end))
+  const areJobs = texts.every((text) => isFacts(text) || (saysPrice(text) && countSigns(text) >= 2))
+  return areJobs ? [...cuts, { part, at: end, isEnd: true }] : []
 }
 
 /** Lines each of which is a job: ★Java/保険/65万/水天宮前/1月~. */

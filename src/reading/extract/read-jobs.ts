@@ -10,6 +10,7 @@ import { linesOfView } from './loose-facts.ts'
 import { makeOver } from './made-over.ts'
 import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
+import { readSharedTerms, withShared } from './shared-terms.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
 import { readDenied } from './skill-words.ts'
 import { linesOf, Source, type Span, sliceSpan } from './span.ts'
@@ -34,11 +35,13 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
   if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
   const pieces = splitJobs(source, view)
   const senders = readSenders(source, signed)
+  const shared = pieces.length > 1 ? readSharedTerms(source, view, words, base) : {}
   const readings = pieces
     .map((piece) =>
       readJob(source, piece, words, base, pieces.length === 1 ? document.mail?.subject : undefined),
     )
     .filter(isJob)
+    .map((reading) => ({ ...reading, fields: withShared(reading.fields, shared) }))
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
     .map((reading) => (senders.length > 0 ? { ...reading, senders } : reading))
   return restore(readings)

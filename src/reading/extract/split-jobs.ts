@@ -2,6 +2,7 @@ import { jobWords } from './job-labels.ts'
 import { jobsOfTable } from './job-lists.ts'
 import { readLabelled } from './labelled.ts'
 import { cutsAtFacts, cutsAtNumbers } from './numbered-jobs.ts'
+import { cutsAtLayout } from './parted-jobs.ts'
 import { cutsAtRepeats } from './repeated-labels.ts'
 import type { Source } from './span.ts'
 import { splitAt } from './split-view.ts'
@@ -18,7 +19,8 @@ export function splitJobs(source: Source, view: View): View[] {
   if (listed.length > 0) return listed.slice(0, maxJobs)
   const labelled = readLabelled(source, view, jobWords, { heads: new Set(), items: new Set() })
   const numbered = cutsAtNumbers(view, labelled, repeating)
-  const repeated = numbered.length > 1 ? numbered : cutsAtRepeats(view, labelled, repeating, 'name')
+  const parted = numbered.length > 1 ? numbered : cutsAtLayout(view)
+  const repeated = parted.length > 1 ? parted : cutsAtRepeats(view, labelled, repeating, 'name')
   const cuts = repeated.length > 1 ? repeated : cutsAtFacts(view)
   if (cuts.length < 2) return [view]
   const pieces = splitAt(view, cuts.slice(0, maxJobs))
