@@ -23,7 +23,8 @@ const listTopics = new Set<JobTopic>([
   'recruitment',
 ])
 /** A row or column that shows how a sheet is filled in: (例) J-000, 記入例, sample. */
-const example = /^\W{0,2}(?:例(?![年会え])|記入例|入力例|記載例|サンプル|見本|sample|example)|○○|〇〇/i
+const example =
+  /^[^\p{L}\d]{0,2}(?:例(?![年会え])|記入例|入力例|記載例|サンプル|見本|sample|example)|○○|〇〇/iu
 /** A record that is taken out of its list. */
 const deleted = /^(?:削除(?:済み?|予定)?|無効|deleted)$/i
 
@@ -128,7 +129,7 @@ function jobsInColumns(source: Source, part: TablePart): View[] {
   const heading = upright.rows[0]!
   const shown = new Set(
     part.grid.cells.flatMap(({ text, column }) =>
-      column > 0 && /^\W{0,2}(?:記入例|入力例|記載例|サンプル)/.test(text.trim()) ? [column] : [],
+      column > 0 && /^[^\p{L}\d]{0,2}(?:記入例|入力例|記載例|サンプル)/u.test(text.trim()) ? [column] : [],
     ),
   )
   return jobsInRows(source, { ...upright, rows: upright.rows.filter((row) => !shown.has(row)) }, heading)

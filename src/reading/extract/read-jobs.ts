@@ -1,4 +1,5 @@
 import type { Place, SourceDocument } from '../source-text/source-document.ts'
+import { readClosed } from './closed-jobs.ts'
 import { readJobFields } from './job-fields.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
@@ -37,9 +38,13 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
   const senders = readSenders(source, signed)
   const shared = pieces.length > 1 ? readSharedTerms(source, view, words, base) : {}
   const readings = pieces
-    .map((piece) =>
-      readJob(source, piece, words, base, pieces.length === 1 ? document.mail?.subject : undefined),
-    )
+    .map((piece, at) => {
+      const subject = pieces.length === 1 ? document.mail?.subject : undefined
+      const labelled = readLabelled(source, piece, jobWords, blocks)
+      const reading = readJob(source, piece, labelled, words, base, subject)
+      const closed = readClosed(source, view, pieces, at, labelled, subject)
+      return closed ? { ...reading, fields: { ...reading.fields, application_status_flg: closed } } : reading
+    })
     .filter(isJob)
     .map((reading) => ({ ...reading, fields: withShared(reading.fields, shared) }))
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
@@ -50,11 +55,11 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
 function readJob(
   source: Source,
   view: View,
+  labelled: readonly Labelled<JobTopic>[],
   words: ReadingWords,
   base: string,
   subject: string | undefined,
 ): JobReading {
-  const labelled = readLabelled(source, view, jobWords, blocks)
   const isLoose =
     new Set(
       labelled.flatMap(({ topic, spans }) =>
