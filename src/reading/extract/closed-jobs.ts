@@ -13,6 +13,9 @@ const note = '募集を終えた案件と読みました。'
 const section =
   /^[\s=\-*_~#■□◆◇●▼【≪<[]*(?:(募集終了|受付終了|終了|充足|クローズ|決定|closed)|(?:募集中|受付中|継続|新着|新規|(?:still )?open))(?:の?案件|分|済み?)?(?:[ ]?\(.{0,24}\))?[\s=\-*_~#】≫>\]]*$/i
 
+/** すみません②は…: a line among the others that speaks of one by its number. */
+const ofAnother = /[①-⑳](?:は|の?件|につ)/
+
 /** Whether a job is closed, by its state, its own lines, the heading of its section, or the words of the mail on it. */
 export function readClosed(
   source: Source,
@@ -57,7 +60,7 @@ function linesOfJob(source: Source, piece: View, isLast: boolean): Span[] {
         )
     const blank = isLast ? part.span.plain.indexOf('\n\n', part.span.plain.search(/\S/)) : -1
     const span = blank < 0 ? part.span : sliceSpan(part.span, 0, blank)
-    return linesOf(span).filter(({ plain }) => !section.test(plain))
+    return linesOf(span).filter(({ plain }) => !section.test(plain) && !ofAnother.test(plain))
   })
 }
 
@@ -80,7 +83,7 @@ function wordsOn(whole: View, pieces: readonly View[], title: string, at: number
   const starts = pieces.flatMap((piece) => (isText(piece[0]) ? [piece[0].span] : []))
   return lines.find((line) => {
     const named =
-      /(?:^|[\s、。:])([①-⑳]|\d{1,2}|[A-Z]{1,4}|[\d一二三四五]つ目)(?:は|の?件|につきまして|について)/.exec(
+      /(?:^|[\s、。:]|(?=[①-⑳]))([①-⑳]|\d{1,2}|[A-Z]{1,4}|[\d一二三四五]つ目)(?:は|の?件|につきまして|について)/.exec(
         line.plain,
       )
     if (!named || starts.some((start) => start.block === line.block && start.from === line.from)) return false

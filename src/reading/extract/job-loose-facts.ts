@@ -5,7 +5,6 @@ import { readSettlement } from './job-money.ts'
 import { readRecruitment } from './job-terms.ts'
 import { loosePrice, looseStart, looseStation, tokensOf } from './loose-facts.ts'
 import type { JobReading } from './reading.ts'
-import { readSkills } from './skill-words.ts'
 import { type Span, sliceSpan } from './span.ts'
 import { check, firstRead, sure } from './value.ts'
 import type { ReadingWords } from './words.ts'
@@ -62,15 +61,4 @@ function readTerms(lines: readonly Span[]): Fields {
     if (count) fields.recruitment_num ??= count
   }
   return fields
-}
-
-/** The name of a job in a line of facts: the first word that is neither a skill nor one of them. */
-export function looseName(line: Span, words: ReadingWords): Span | undefined {
-  return tokensOf(line).find(
-    (token) =>
-      token.plain.length >= 2 &&
-      /[\p{Script=Han}\p{Script=Katakana}]{2}/u.test(token.plain) &&
-      !/[@~\d]|即日|面談|リモート|常駐|精算|万/.test(token.plain) &&
-      readSkills(token, words).length === 0,
-  )
 }

@@ -1,5 +1,5 @@
 const price =
-  /\d\s?万|\d{3}\s?k\b|\d{3},\d{3}\s?円|(?:単価|単金|金額|月額|予算|rate)\s*(?:[:は\]】]|\s\d)|(?<!\d)\d{2,3}\s?(?:まで|迄)|^\s*~?\d{2,3}\s?(?:~\s?\d{2,3})?\s*$|[とに]同じ|同上|同条件/im
+  /\d\s?万|\d{3}\s?k\b|\d{3},\d{3}\s?円|(?:単価|単金|金額|月額|予算|rate)\s*(?:[:は\]】]|\s\d)|(?<!\d)\d{2,3}\s?(?:まで|迄)|^\s*~?\d{2,3}\s?(?:~\s?\d{2,3})?\s*$|(?<![\d/:.-])[3-9]\d\s?~\s?(?:[3-9]\d|1\d\d)(?![\d/:]|\s?[歳代才月日時年名h])|[とに]同じ|同上|同条件/im
 /** What else a job says of itself, a kind each. */
 const others = [
   /即日|\d{1,2}月|asap|immediate|\d{1,2}\/\d{1,2}|20\d\d年|\bfrom (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i,

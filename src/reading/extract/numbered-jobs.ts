@@ -10,7 +10,8 @@ const numberLine =
   /^[\s>]*(?:\d{1,2}:\d{2}\s+\S{1,20}\s+)?[■□◆◇●◎○▼▽★☆▶【<《≪[(*=_~+-]{0,6}\s?(?:(?:案件|求人|募集|ポジション|pj|no\.?|#|job)\s?[.:]?\s?(\d{1,2}|[①-⑳]|[a-h](?![a-z]))(?=$|[\s】>》≫\]):.・_*=~件-]|目)|([①-⑳❶-❿])|(?:\d{1,2}[-.])?(\d{1,2})(?:[.)]|[件つ]目|[個コこ]め|】)|第(\d{1,2})|(?<=[【<《≪[(])([a-h])(?=[】>》≫\])])|(i{1,3}|iv|vi{0,3}|ix|x)(?=[\s.)】]))/i
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
-type NumberLine = { number: number; line: Span }
+/** `style` is how the number is written: 案件1: and 1. are two. */
+type NumberLine = { number: number; style: string; line: Span }
 
 /**
  * Numbered headings that begin each job: 【案件1】, ①, ■案件A, 1. …; between them stands what jobs say. A table of contents, or a
@@ -27,17 +28,21 @@ export function cutsAtNumbers(
   return view.flatMap((part, i): Cut[] => {
     if (part.kind === 'table') return []
     const numbers = linesOf(part.span).flatMap((line) => {
-      const number = numberOf(line.plain)
-      return number === undefined ? [] : [{ number, line }]
+      const found = numberOf(line.plain)
+      return found === undefined ? [] : [{ ...found, line }]
     })
-    const cuts = numbers
-      .flatMap(({ number }, at) => (number === 1 ? [risingFrom(numbers, at)] : []))
-      .map((rising) => cutsOfRising(part.span, i, rising, says))
-    return cuts.reduce((most, each) => (each.length > most.length ? each : most), [])
+    const ofOneStyle = (at: number) => numbers.slice(at).filter(({ style }) => style === numbers[at]!.style)
+    const longest = (from: (at: number) => NumberLine[]) =>
+      numbers
+        .flatMap(({ number }, at) => (number === 1 ? [risingIn(from(at))] : []))
+        .map((rising) => cutsOfRising(part.span, i, rising, says))
+        .reduce<Cut[]>((most, each) => (each.length > most.length ? each : most), [])
+    const cuts = longest(ofOneStyle)
+    return cuts.length > 1 ? cuts : longest((at) => numbers.slice(at))
   })
 }
 
-function numberOf(line: string): number | undefined {
+function numberOf(line: string): { number: number; style: string } | undefined {
   const found = numberLine.exec(line.slice(0, 60))
   const written = found
     ?.slice(1)
@@ -46,14 +51,15 @@ function numberOf(line: string): number | undefined {
     .normalize('NFKC')
     .toLowerCase()
   if (!found || written === undefined) return undefined
-  if (found[6] !== undefined) return romans.indexOf(written) + 1
-  return /\d/.test(written) ? Number(written) : written.charCodeAt(0) - 96
+  const style = found[0].replace(/[\d①-⑳❶-❿]+|[a-z]+$/gi, '0').trimStart()
+  if (found[6] !== undefined) return { number: romans.indexOf(written) + 1, style }
+  return { number: /\d/.test(written) ? Number(written) : written.charCodeAt(0) - 96, style }
 }
 
 /** Only 1, 2, 3 … in this order. */
-function risingFrom(numbers: readonly NumberLine[], at: number): Span[] {
+function risingIn(numbers: readonly NumberLine[]): Span[] {
   const rising: Span[] = []
-  for (const { number, line } of numbers.slice(at)) if (number === rising.length + 1) rising.push(line)
+  for (const { number, line } of numbers) if (number === rising.length + 1) rising.push(line)
   return rising
 }
 

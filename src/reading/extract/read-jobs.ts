@@ -9,6 +9,7 @@ import { blocks, core, silent } from './job-topics.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
 import { linesOfView } from './loose-facts.ts'
 import { makeOver } from './made-over.ts'
+import { nameOfRole, projectAbove } from './project-name.ts'
 import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
 import { readSharedTerms, withShared } from './shared-terms.ts'
@@ -16,6 +17,7 @@ import { withoutQuotes, withoutSignature } from './signature.ts'
 import { readDenied } from './skill-words.ts'
 import { linesOf, Source, type Span, sliceSpan } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
+import { titleOfPiece } from './title-words.ts'
 import { withoutSpans } from './unused-text.ts'
 import { check, sure } from './value.ts'
 import { type View, viewOf } from './view.ts'
@@ -36,12 +38,14 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
   if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
   const pieces = splitJobs(source, view)
   const senders = readSenders(source, signed)
+  const project =
+    pieces.length > 1 ? projectAbove(readLabelled(source, view, jobWords, blocks), pieces) : undefined
   const shared = pieces.length > 1 ? readSharedTerms(source, view, words, base) : {}
   const readings = pieces
     .map((piece, at) => {
       const subject = pieces.length === 1 ? document.mail?.subject : undefined
       const labelled = readLabelled(source, piece, jobWords, blocks)
-      const reading = readJob(source, piece, labelled, words, base, subject)
+      const reading = readJob(source, piece, labelled, words, base, subject, pieces.length > 1, project)
       const closed = readClosed(source, view, pieces, at, labelled, subject)
       return closed ? { ...reading, fields: { ...reading.fields, application_status_flg: closed } } : reading
     })
@@ -59,6 +63,8 @@ function readJob(
   words: ReadingWords,
   base: string,
   subject: string | undefined,
+  isOneOfSeveral: boolean,
+  project: Span | undefined,
 ): JobReading {
   const isLoose =
     new Set(
@@ -68,11 +74,18 @@ function readJob(
     ).size < 2
   const lines = isLoose ? linesOfView(view) : []
   const fields = { ...readLooseJob(lines, words, base), ...readJobFields(labelled, words, base) }
-  const title = isLoose ? titleOfLoose(lines, words) : undefined
+  const title =
+    (isOneOfSeveral ? titleOfPiece(linesOfView(view), words) : undefined) ??
+    (isLoose ? titleOfLoose(lines, words) : undefined)
   const name =
     fields.name ??
+    (project ? nameOfRole(project, linesOfView(view)) : undefined) ??
     (title
-      ? check(title.plain, [title], '見出しから読みました。')
+      ? check(
+          title.plain.replace(/^[【《≪<]([^【】《》≪≫<>]+)[】》≫>]$/, '$1'),
+          [title],
+          '見出しから読みました。',
+        )
       : isLoose
         ? undefined
         : titleOf(view, labelled, subject))
