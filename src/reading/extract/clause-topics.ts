@@ -26,8 +26,10 @@ export function labelClauses(line: Span): Labelled<JobTopic>[] {
     const clause = trimSpan(sliceSpan(line, from, index))
     from = index + sign.length
     const topic = topics.find(([pattern]) => pattern.test(clause.plain))?.[1]
-    if (topic !== undefined)
-      clauses.push({ topic, label: sliceSpan(clause, 0, 0), spans: [clause], isBelow: false })
+    if (topic === undefined) continue
+    // 国籍は問いませんが、日本語で…: the condition stands behind the comma.
+    const said = topic === 'foreigner' ? sliceSpan(line, clause.from - line.from, line.plain.length) : clause
+    clauses.push({ topic, label: sliceSpan(clause, 0, 0), spans: [said], isBelow: false })
   }
   return clauses
 }

@@ -104,7 +104,7 @@ function jobsInRows(source: Source, part: TablePart, heading: number): View[] {
   }
   return part.rows
     .filter((row) => row > heading && isJob(row))
-    .map((row) => [{ ...part, grid: rowBelow(part.grid, heading, row), rows: [0, 1] }])
+    .map((row) => [{ ...part, grid: rowBelow(part.grid, heading, row), rows: [0, 1], isList: true }])
 }
 
 /** Jobs beside one another, each in a column right of the labels; a value that is joined over several is of each of them. */

@@ -109,7 +109,7 @@ function inTable<Topic extends string>(
           ? inLines(whole, words, blocks).filter(({ topic }) => topic !== null)
           : []
       const isLabel = (other: number) => topics.has(other)
-      const right = rightOf(part.grid, cell, isLabel)
+      const right = part.isList === true ? [] : rightOf(part.grid, cell, isLabel)
       const values = right.length > 0 ? right : belowOf(part.grid, cell, isLabel)
       const spans = values
         .map((value) => trimSpan(source.whole(part.block, value)))

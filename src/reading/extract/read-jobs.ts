@@ -17,6 +17,7 @@ import { withoutQuotes, withoutSignature } from './signature.ts'
 import { readDenied } from './skill-words.ts'
 import { linesOf, Source, type Span, sliceSpan } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
+import { viewBefore } from './split-view.ts'
 import { titleOfPiece } from './title-words.ts'
 import { withoutSpans } from './unused-text.ts'
 import { check, sure } from './value.ts'
@@ -36,11 +37,20 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
   )
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
-  const pieces = splitJobs(source, view)
+  const { pieces, rest } = splitJobs(source, view)
   const senders = readSenders(source, signed)
   const project =
     pieces.length > 1 ? projectAbove(readLabelled(source, view, jobWords, blocks), pieces) : undefined
-  const shared = pieces.length > 1 ? readSharedTerms(source, view, words, base) : {}
+  const shared =
+    pieces.length > 1
+      ? readSharedTerms(
+          source,
+          view,
+          [...rest, ...(project ? viewBefore(view, pieces[0]!) : [])],
+          words,
+          base,
+        )
+      : {}
   const readings = pieces
     .map((piece, at) => {
       const subject = pieces.length === 1 ? document.mail?.subject : undefined
@@ -49,7 +59,7 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
       const closed = readClosed(source, view, pieces, at, labelled, subject)
       return closed ? { ...reading, fields: { ...reading.fields, application_status_flg: closed } } : reading
     })
-    .filter(isJob)
+    .filter((reading) => isJob(reading, pieces.length > 1))
     .map((reading) => ({ ...reading, fields: withShared(reading.fields, shared) }))
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
     .map((reading) => (senders.length > 0 ? { ...reading, senders } : reading))
@@ -75,7 +85,7 @@ function readJob(
   const lines = isLoose ? linesOfView(view) : []
   const fields = { ...readLooseJob(lines, words, base), ...readJobFields(labelled, words, base) }
   const title =
-    (isOneOfSeveral ? titleOfPiece(linesOfView(view), words) : undefined) ??
+    (isOneOfSeveral && view[0]?.kind === 'text' ? titleOfPiece(linesOfView(view), words) : undefined) ??
     (isLoose ? titleOfLoose(lines, words) : undefined)
   const name =
     fields.name ??
@@ -123,8 +133,11 @@ function beforeLabels(
   )
 }
 
-/** A text offers a job where it says at least two things that only a job says. */
-function isJob({ fields }: JobReading): boolean {
+/**
+ * A text offers a job where it says at least two things that only a job says; one of several, which its place among the others
+ * makes a job already, where it says one and has a name or a price.
+ */
+function isJob({ fields }: JobReading, isOneOfSeveral: boolean): boolean {
   const said = [
     fields.monthly_payment_l_num ?? fields.monthly_payment_f_num,
     fields.required,
@@ -138,8 +151,9 @@ function isJob({ fields }: JobReading): boolean {
   ]
   // A start and some skills are what an inquiry names too.
   const offers = [...said.slice(0, 4), fields.communications_time_id, fields.adjustment_flg, fields.name]
+  const least = isOneOfSeveral ? 1 : 2
   return (
-    said.filter((field) => field !== undefined).length >= 2 && offers.some((field) => field !== undefined)
+    said.filter((field) => field !== undefined).length >= least && offers.some((field) => field !== undefined)
   )
 }
 

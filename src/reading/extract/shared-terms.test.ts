@@ -8,10 +8,9 @@ import { viewOf } from './view.ts'
 const termsIn = (text: string) => {
   const source = new Source(textOf(text))
   return Object.fromEntries(
-    Object.entries(readSharedTerms(source, viewOf(source), words, words.today)).map(([key, { value }]) => [
-      key,
-      value,
-    ]),
+    Object.entries(readSharedTerms(source, viewOf(source), [], words, words.today)).map(
+      ([key, { value }]) => [key, value],
+    ),
   )
 }
 

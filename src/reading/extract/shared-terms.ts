@@ -1,10 +1,12 @@
 import { labelClauses } from './clause-topics.ts'
 import { readJobFields } from './job-fields.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
+import { readLooseJob } from './job-loose-facts.ts'
 import type { JobFields } from './job-pick.ts'
 import { blocks } from './job-topics.ts'
 import { readLabelled } from './labelled.ts'
 import { isSeparator } from './line-labels.ts'
+import { linesOfView } from './loose-facts.ts'
 import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
 import type { View } from './view.ts'
 import type { ReadingWords } from './words.ts'
@@ -48,8 +50,17 @@ const ofSome =
 /** 共通事項, ＜全案件共通＞, ３．契約条件（共通）, ■ 共通: what stands below is of all jobs. */
 const heading = /^[^。]{0,16}共通[^。:]{0,10}$/
 
-/** What a document with several jobs says once of all of them, in a sentence, below a heading or in a row under a list. */
-export function readSharedTerms(source: Source, view: View, words: ReadingWords, base: string): JobFields {
+/**
+ * What a document with several jobs says once of all of them, in a sentence, below a heading or in a row under a list; `rest` is
+ * what speaks of no single one: all of it counts.
+ */
+export function readSharedTerms(
+  source: Source,
+  view: View,
+  rest: View,
+  words: ReadingWords,
+  base: string,
+): JobFields {
   const spans = view.flatMap((part) =>
     part.kind === 'text'
       ? ofText(part.span)
@@ -58,13 +69,13 @@ export function readSharedTerms(source: Source, view: View, words: ReadingWords,
           return cells.length > 2 ? [] : cells.flatMap((cell) => ofText(source.whole(part.block, cell)))
         }),
   )
-  const labelled = spans.flatMap((span) => {
-    const found = readLabelled(source, [{ kind: 'text', span }], jobWords, blocks)
-    const known = found.filter(({ topic, spans: values }) => topic !== null && values.length > 0)
-    return [...known, ...linesOf(span).flatMap(labelClauses)]
-  })
+  const said: View = [...spans.map((span) => ({ kind: 'text' as const, span })), ...rest]
+  const labelled = said.flatMap((part) => [
+    ...readLabelled(source, [part], jobWords, blocks).filter(({ spans: values }) => values.length > 0),
+    ...(part.kind === 'text' ? linesOf(part.span).flatMap(labelClauses) : []),
+  ])
   const ofTerms = labelled.filter(({ topic }) => topic !== null && !own.has(topic))
-  const read = readJobFields(ofTerms, words, base)
+  const read = { ...readLooseJob(linesOfView(rest), words, base), ...readJobFields(ofTerms, words, base) }
   return Object.fromEntries(
     Object.entries(read)
       .filter(([key]) => shareable.has(key as keyof JobFields))

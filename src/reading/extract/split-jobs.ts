@@ -4,6 +4,7 @@ import { readLabelled } from './labelled.ts'
 import { cutsAtFacts, cutsAtNumbers } from './numbered-jobs.ts'
 import { cutsAtLayout } from './parted-jobs.ts'
 import { cutsAtRepeats } from './repeated-labels.ts'
+import { rolesOf } from './role-tables.ts'
 import type { Source } from './span.ts'
 import { splitAt } from './split-view.ts'
 import type { View } from './view.ts'
@@ -13,10 +14,14 @@ const maxJobs = 100
 /** What every job says once; the first that is said several times begins each. */
 const repeating = new Set<string>(['name', 'detail', 'required', 'skills', 'price', 'place', 'start'])
 
-/** The parts of a document that speak of each job. */
-export function splitJobs(source: Source, view: View): View[] {
+/** The parts of a document that speak of each job, and what speaks of all of them where they are roles of one request. */
+export function splitJobs(source: Source, view: View): { pieces: View[]; rest: View } {
   const listed = view.flatMap((part) => (part.kind === 'table' ? jobsOfTable(source, part) : []))
-  if (listed.length > 0) return listed.slice(0, maxJobs)
+  if (listed.length > 0) return { pieces: listed.slice(0, maxJobs), rest: [] }
+  return rolesOf(source, view) ?? { pieces: piecesOf(source, view), rest: [] }
+}
+
+function piecesOf(source: Source, view: View): View[] {
   const labelled = readLabelled(source, view, jobWords, { heads: new Set(), items: new Set() })
   const numbered = cutsAtNumbers(view, labelled, repeating)
   const parted = numbered.length > 1 ? numbered : cutsAtLayout(view)

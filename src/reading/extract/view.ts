@@ -4,7 +4,15 @@ import type { Source, Span } from './span.ts'
 
 /** A part of a document that belongs together: some lines of a text, or some rows of a table. */
 export type TextPart = { kind: 'text'; span: Span }
-export type TablePart = { kind: 'table'; block: number; name: string | null; grid: Grid; rows: number[] }
+export type TablePart = {
+  kind: 'table'
+  block: number
+  name: string | null
+  grid: Grid
+  rows: number[]
+  /** The first row are headings, so that a value stands below its label and never right of it. */
+  isList?: boolean
+}
 export type Part = TextPart | TablePart
 
 /** What one person or one job is read from. */
