@@ -7,7 +7,7 @@ import type { Cut } from './split-view.ts'
 import type { View } from './view.ts'
 
 const numberLine =
-  /^[\s>]*(?:\d{1,2}:\d{2}\s+\S{1,20}\s+)?[■□◆◇●◎○▼▽★☆▶【<《≪[(*=_~+-]{0,6}\s?(?:(?:案件|求人|募集|ポジション|pj|no\.?|#|job)\s?[.:]?\s?(\d{1,2}|[①-⑳]|[a-h](?![a-z]))(?=$|[\s】>》≫\]):.・_*=~件-]|目)|([①-⑳❶-❿])|(?:\d{1,2}[-.])?(\d{1,2})(?:[.)]|[件つ]目|[個コこ]め|】)|第(\d{1,2})|(?<=[【<《≪[(])([a-h])(?=[】>》≫\])])|(i{1,3}|iv|vi{0,3}|ix|x)(?=[\s.)】]))/i
+  /^[\s>]*(?:\d{1,2}:\d{2}\s+\S{1,20}\s+)?[■□◆◇●◎○▼▽★☆▶【<《≪[(*=_~+-]{0,6}\s?(?:(?:案件|求人|募集|ポジション|pj|no\.?|#|job)\s?[.:]?\s?(\d{1,2}|[①-⑳]|[a-h](?![a-z]))(?=$|[\s】>》≫\]):.・_*=~件-]|目)|([①-⑳❶-❿])|(?:\d{1,2}[-.])?(\d{1,2})(?:[.)]|[件つ]目|[個コこ]め|】)|第(\d{1,2})|(?<=[【<《≪[(])([a-h])(?=[】>》≫\])])|(i{1,3}|iv|vi{0,3}|ix|x|[Ⅰ-Ⅹ])(?=[\s.)】]))/i
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
 /** `style` is how the number is written: 案件1: and 1. are two. */
@@ -51,7 +51,7 @@ function numberOf(line: string): { number: number; style: string } | undefined {
     .normalize('NFKC')
     .toLowerCase()
   if (!found || written === undefined) return undefined
-  const style = found[0].replace(/[\d①-⑳❶-❿]+|[a-z]+$/gi, '0').trimStart()
+  const style = found[0].replace(/[\d①-⑳❶-❿Ⅰ-Ⅹ]+|[a-z]+$/gi, '0').trimStart()
   if (found[6] !== undefined) return { number: romans.indexOf(written) + 1, style }
   return { number: /\d/.test(written) ? Number(written) : written.charCodeAt(0) - 96, style }
 }

@@ -41,6 +41,8 @@ describe('terms of all jobs', () => {
   it('given words on some of the jobs, or on all that is something else, then they are not terms', () => {
     expect(termsIn('※1、3は面談1回、その他はいずれも2回')).toEqual({})
     expect(termsIn('面談は2回です。\n精算140-180')).toEqual({})
+    expect(termsIn('面談回数はⅡ~Ⅳいずれも1回です。')).toEqual({})
+    expect(termsIn('■面談:2回(いずれもWEB)\n面談:2回 どちらもオンライン')).toEqual({})
   })
 })
 

@@ -5,7 +5,7 @@ import { readLooseJob } from './job-loose-facts.ts'
 import type { JobFields } from './job-pick.ts'
 import { blocks } from './job-topics.ts'
 import { readLabelled } from './labelled.ts'
-import { isSeparator } from './line-labels.ts'
+import { findLineLabels, isSeparator } from './line-labels.ts'
 import { linesOfView } from './loose-facts.ts'
 import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
 import type { View } from './view.ts'
@@ -46,7 +46,7 @@ const ofAll =
   /全て|すべて|全件|全案件|いずれも|どれも|どちらも|両方とも|(?:\d|[二三四五六七八九十])[件つ]とも|共通|^\W{0,3}all\b(?! the best)/i
 /** Words on some of the jobs only: 1,3は…, Ⅱ~Ⅳいずれも …, その他は …. */
 const ofSome =
-  /[\divxa-e①-⑳][ ]?[~、,・と&][ ]?[\divxa-e①-⑳][ ]?(?:は|の|いずれ)|^\W{0,3}[\da-e①-⑳][ ]?(?:は|のみ)|その他は|以外/i
+  /[\divxa-e①-⑳Ⅰ-Ⅻ][ ]?[~、,・と&][ ]?[\divxa-e①-⑳Ⅰ-Ⅻ][ ]?(?:は|の|いずれ)|^\W{0,3}[\da-e①-⑳][ ]?(?:は|のみ)|その他は|以外/i
 /** 共通事項, ＜全案件共通＞, ３．契約条件（共通）, ■ 共通: what stands below is of all jobs. */
 const heading = /^[^。]{0,16}共通[^。:]{0,10}$/
 
@@ -118,13 +118,22 @@ function ofText(text: Span): Span[] {
       under = Math.min(text.plain.length, next)
     } else if (bare === '' || isSeparator(line)) {
       if (under !== undefined && from > under) end(from)
-    } else if (under === undefined && ofAll.test(bare) && !ofSome.test(bare)) {
+    } else if (under === undefined && isOfAll(bare)) {
       spans.push(sliceSpan(text, from, from + line.length))
     }
     from = next
   }
   end(text.plain.length)
   return spans
+}
+
+/** 面談:2回(いずれもWEB) is of the interviews of one job, not of all jobs. */
+function isOfAll(line: string): boolean {
+  const bare = line.replace(/\([^()]*\)/g, '')
+  const isOfOneLabel =
+    !/全|共通|[件つ]とも/.test(bare) &&
+    findLineLabels(line, jobWords).some(({ topic, from }) => topic !== null && from < bare.search(ofAll))
+  return ofAll.test(bare) && !ofSome.test(bare) && !isOfOneLabel
 }
 
 /** A job with the shared terms that it does not say otherwise itself. */
