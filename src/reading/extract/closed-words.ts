@@ -22,7 +22,7 @@ const closedSentence =
   /充足(?:いた)?し|決定(?:の(?:ご)?連絡|しました|いたしました|となり)|(?:募集|受付)[^。\n]{0,4}(?:終了(?:と|いた|しま|させ)|締め?切(?:ら|り))|枠[^。\n]{0,3}埋ま|決まってしまい|クローズ(?:と|に|し|いた)|\b(?:has been|was|is) (?:filled|closed)\b/i
 /** Somebody is still sought, or again. */
 const open =
-  /残り?[ ]?\d|残[ ]?[一二三]名|あと[ ]?[\d一二三]|追加[でのに]|再募集|もう一度|改めて募集|引き続き|募集中|募集して|増員|still open/i
+  /残り?[ ]?\d|残[ ]?[一二三]名|あと[ ]?[\d一二三]|追加(?:で|に|の?募集)|再募集|もう一度|改めて募集|引き続き|募集中|募集して|増員|still open/i
 /** What ends then is the time of the job or of the answers, not the search. */
 const otherEnd =
   /期間|締め?切日|終了[日後時]|\d月[^\d]{0,3}終了|開始.{0,30}終了|終了[ :]*\d{1,2}:\d|後[ ]?決定|次第/

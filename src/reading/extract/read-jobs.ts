@@ -9,6 +9,7 @@ import { blocks, core, silent } from './job-topics.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
 import { linesOfView } from './loose-facts.ts'
 import { makeOver } from './made-over.ts'
+import { passedOn, readChanges, withChanges } from './passed-on.ts'
 import { nameOfRole, projectAbove } from './project-name.ts'
 import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
@@ -37,7 +38,9 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
   )
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
-  const { pieces, rest } = splitJobs(source, view)
+  const passed = passedOn(view)
+  const { pieces, rest } = splitJobs(source, passed?.inner ?? view)
+  const changes = passed && pieces.length === 1 ? readChanges(passed.words, words, base) : {}
   const senders = readSenders(source, signed)
   const project =
     pieces.length > 1 ? projectAbove(readLabelled(source, view, jobWords, blocks), pieces) : undefined
@@ -60,7 +63,7 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
       return closed ? { ...reading, fields: { ...reading.fields, application_status_flg: closed } } : reading
     })
     .filter((reading) => isJob(reading, pieces.length > 1))
-    .map((reading) => ({ ...reading, fields: withShared(reading.fields, shared) }))
+    .map((reading) => ({ ...reading, fields: withChanges(withShared(reading.fields, shared), changes) }))
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
     .map((reading) => (senders.length > 0 ? { ...reading, senders } : reading))
   return restore(readings)
