@@ -75,6 +75,22 @@ describe('jobs in the rows of a table', () => {
   })
 })
 
+describe('a table that explains words', () => {
+  it('given words with what they mean, then it offers no job', () => {
+    expect(
+      readJobs(
+        tableOf(
+          '用語 | 意味',
+          '商流 | 会社のつながり',
+          '精算幅 | 例:140~180時間',
+          '必須 | Java 5年のように書く',
+        ),
+        words,
+      ),
+    ).toEqual([])
+  })
+})
+
 describe('jobs in the columns of a table', () => {
   it('given a value that is joined over two jobs, then both have it', () => {
     const jobs = readJobs(

@@ -36,6 +36,10 @@ export const toLabelKey = (text: string): string =>
 /** Whom a label speaks of, before what it names: 技術者年齢, ご希望単価, お支払い. */
 const whose = /^(?:(?:ご|御)?本人|技術者|要員|候補者|エンジニア|スタッフ|人材|ご|お(?!客))/
 
+/** The English that a sheet in two languages writes behind its labels: 案件名 Title, 単価 / Rate, 氏名 (Name). */
+const english =
+  /(?<=[^\s\w(/])[\s/(]+(?:(?:project|job|work|working|full|start|end|date of|nearest) )?(?:title|name|must|want|plus|nice to have|not needed|term|period|date|place|location|rate|price|budget|settlement|hours|time|payment|headcount|openings|remote|style|interviews?|dress(?: code)?|age|gender|sex|birth|nationality|tier|contract|remarks|notes?|description|skills?|requirements?|role|position|pc|station|address|experience|certifications?|languages?)\)?\s*:?\s*$/i
+
 /** What a label names: by its whole, else by what it holds where `loosely`; undefined for what is no label of ours. */
 export function topicOf<Topic extends string>(
   words: LabelWords<Topic>,
@@ -43,7 +47,7 @@ export function topicOf<Topic extends string>(
   loosely: boolean,
 ): Topic | undefined {
   if (text.length > 40) return undefined
-  const key = toLabelKey(text)
+  const key = toLabelKey(text.replace(english, ''))
   if (key === '') return undefined
   const exact = words.exact.get(key)
   const plainer = exact === undefined ? words.exact.get(key.replace(whose, '')) : undefined

@@ -38,6 +38,12 @@ describe('jobs behind numbers', () => {
     expect(linesAt('I 会計画面\n金額:60万\n場所:大崎\nII 予約API\n金額:80万\n場所:品川')).toHaveLength(2)
     expect(linesAt('9:41 森(青葉) ① 会計画面 60万 大崎駅\n9:42 森(青葉) ② 予約API 80万 即日')).toHaveLength(2)
   })
+
+  it('given a mail that lost its line breaks, then numbers in brackets begin them', () => {
+    const text = (name: string) =>
+      `${name} ■場所:大崎 ■必須:Javaの経験 ■単価:60万 ■面談:1回 ${'よろしく'.repeat(15)}`
+    expect(linesAt(`2件です。 【1】${text('会計画面')} 【2】${text('予約API')}`)).toHaveLength(2)
+  })
 })
 
 describe('numbers that begin no jobs', () => {

@@ -2,12 +2,14 @@ import { lineAbove } from './heading-above.ts'
 import type { JobTopic } from './job-labels.ts'
 import { countSigns, saysPrice } from './job-signs.ts'
 import type { Labelled } from './labelled.ts'
-import { linesOf, type Span } from './span.ts'
+import { linesOf, type Span, sliceSpan } from './span.ts'
 import type { Cut } from './split-view.ts'
 import type { View } from './view.ts'
 
 const numberLine =
   /^[\s>]*(?:\d{1,2}:\d{2}\s+\S{1,20}\s+)?[■□◆◇●◎○▼▽★☆▶【<《≪[(*=_~+-]{0,6}\s?(?:(?:案件|求人|募集|ポジション|pj|no\.?|#|job)\s?[.:]?\s?(\d{1,2}|[①-⑳]|[a-h](?![a-z]))(?=$|[\s】>》≫\]):.・_*=~件-]|目)|([①-⑳❶-❿])|(?:\d{1,2}[-.])?(\d{1,2})(?:[.)]|[件つ]目|[個コこ]め|】)|第(\d{1,2})|(?<=[【<《≪[(])([a-h])(?=[】>》≫\])])|(i{1,3}|iv|vi{0,3}|ix|x|[Ⅰ-Ⅹ])(?=[\s.)】]))/i
+/** No line that somebody wrote is as long; it is several without their breaks. */
+const longLine = 200
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
 /** `style` is how the number is written: 案件1: and 1. are two. */
@@ -27,10 +29,12 @@ export function cutsAtNumbers(
     .map(({ label }) => label)
   return view.flatMap((part, i): Cut[] => {
     if (part.kind === 'table') return []
-    const numbers = linesOf(part.span).flatMap((line) => {
-      const found = numberOf(line.plain)
-      return found === undefined ? [] : [{ ...found, line }]
-    })
+    const numbers = linesOf(part.span)
+      .flatMap(beginnings)
+      .flatMap((line) => {
+        const found = numberOf(line.plain)
+        return found === undefined ? [] : [{ ...found, line }]
+      })
     const ofOneStyle = (at: number) => numbers.slice(at).filter(({ style }) => style === numbers[at]!.style)
     const longest = (from: (at: number) => NumberLine[]) =>
       numbers
@@ -40,6 +44,13 @@ export function cutsAtNumbers(
     const cuts = longest(ofOneStyle)
     return cuts.length > 1 ? cuts : longest((at) => numbers.slice(at))
   })
+}
+
+/** A line, and of a mail that lost its lines each place where a number in brackets or a circle begins something. */
+function beginnings(line: Span): Span[] {
+  if (line.plain.length < longLine) return [line]
+  const inner = [...line.plain.matchAll(/(?<=[\s。])(?:【\d{1,2}】|[①-⑳])/g)]
+  return [line, ...inner.map(({ index }) => sliceSpan(line, index, line.plain.length))]
 }
 
 function numberOf(line: string): { number: number; style: string } | undefined {
@@ -63,6 +74,12 @@ function risingIn(numbers: readonly NumberLine[]): Span[] {
   return rising
 }
 
+/** Where a line begins that was found without its blanks; within a line, where it was found. */
+function beginOf(plain: string, at: number): number {
+  const line = plain.lastIndexOf('\n', at) + 1
+  return /^[\s>:]*$/.test(plain.slice(line, at)) ? line : at
+}
+
 /** The cuts at numbered lines with what a job says below each: two of its labels, or its price and something else. */
 function cutsOfRising(span: Span, part: number, rising: readonly Span[], says: readonly Span[]): Cut[] {
   if (rising.length < 2) return []
@@ -75,7 +92,7 @@ function cutsOfRising(span: Span, part: number, rising: readonly Span[], says: r
         label.from >= line.from &&
         label.from < (next?.from ?? Number.POSITIVE_INFINITY),
     ).length >= 2
-  const cuts = rising.map((line) => ({ part, at: plain.lastIndexOf('\n', line.from - span.from) + 1 }))
+  const cuts = rising.map((line) => ({ part, at: beginOf(plain, line.from - span.from) }))
   if (rising.every((line, k) => hasLabels(line, rising[k + 1]))) return cuts
   const blank = plain.indexOf('\n\n', cuts.at(-1)!.at)
   const end = blank < 0 ? plain.length : blank

@@ -22,17 +22,17 @@ import { viewBefore } from './split-view.ts'
 import { titleOfPiece } from './title-words.ts'
 import { withoutSpans } from './unused-text.ts'
 import { check, sure } from './value.ts'
-import { type View, viewOf } from './view.ts'
-import { asksForSomebody, introducesSomebody } from './which-kind.ts'
+import { isGlossary, type View, viewOf } from './view.ts'
+import { asksForSomebody, introducesSomebody, isJob } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
 
 /** Every job that a document offers. Nothing in it is understood as anything but a document. */
 export function readJobs(document: SourceDocument, words: ReadingWords): JobReading[] {
   const { document: madeOver, restore } = makeOver(document)
   const source = new Source(madeOver)
-  const signed = viewOf(source).map((part) =>
-    part.kind === 'text' ? { ...part, span: withoutQuotes(part.span) } : part,
-  )
+  const signed = viewOf(source)
+    .filter((part) => !isGlossary(source, part))
+    .map((part) => (part.kind === 'text' ? { ...part, span: withoutQuotes(part.span) } : part))
   const view = signed.map((part) =>
     part.kind === 'text' ? { ...part, span: withoutSignature(part.span) } : part,
   )
@@ -133,30 +133,6 @@ function beforeLabels(
   return before.filter(
     ({ from, to }) =>
       !title.some((place) => place.block === first.block && place.from < to && place.to > from),
-  )
-}
-
-/**
- * A text offers a job where it says at least two things that only a job says; one of several, which its place among the others
- * makes a job already, where it says one and has a name or a price.
- */
-function isJob({ fields }: JobReading, isOneOfSeveral: boolean): boolean {
-  const said = [
-    fields.monthly_payment_l_num ?? fields.monthly_payment_f_num,
-    fields.required,
-    fields.detail,
-    fields.station_id ?? fields.prefecture_id,
-    fields.inception_day,
-    fields.communications_time_id,
-    fields.adjustment_flg,
-    fields.skill_ids,
-    fields.work_styles_id,
-  ]
-  // A start and some skills are what an inquiry names too.
-  const offers = [...said.slice(0, 4), fields.communications_time_id, fields.adjustment_flg, fields.name]
-  const least = isOneOfSeveral ? 1 : 2
-  return (
-    said.filter((field) => field !== undefined).length >= least && offers.some((field) => field !== undefined)
   )
 }
 

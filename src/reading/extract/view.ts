@@ -32,3 +32,19 @@ export function spansOf(source: Source, part: Part): Span[] {
   if (part.kind === 'text') return [part.span]
   return part.rows.flatMap((row) => part.grid.startingIn(row).map((cell) => source.whole(part.block, cell)))
 }
+
+/** A table that explains words (用語 | 意味): what is written in it is of nobody and of no job. */
+export function isGlossary(source: Source, part: Part): boolean {
+  if (part.kind === 'text') return false
+  const [first] = part.rows
+  const heads =
+    first === undefined
+      ? []
+      : part.grid.startingIn(first).map((cell) => source.plain(part.block, cell).trim())
+  return (
+    heads.length >= 2 &&
+    heads.length <= 3 &&
+    /^(?:用語|略号|略語|区分名?|コード|term)$/i.test(heads[0]!) &&
+    /^(?:意味|説明|定義|内容|meaning|definition)$/i.test(heads.at(-1)!)
+  )
+}

@@ -1,7 +1,7 @@
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLabelled } from './labelled.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
-import type { CandidateReading } from './reading.ts'
+import type { CandidateReading, JobReading } from './reading.ts'
 import type { Source } from './span.ts'
 import type { View } from './view.ts'
 
@@ -44,4 +44,28 @@ export function introducesSomebody(source: Source, view: View): boolean {
   const topics = topicsIn(readLabelled(source, view, candidateWords, none))
   const known = [...ofPeople].filter((topic) => topics.has(topic)).length
   return known >= 2 || (known === 1 && topics.has('age'))
+}
+
+/**
+ * A text offers a job where it says at least two things that only a job says; one of several, which its place among the others
+ * makes a job already, where it says one and has a name or a price.
+ */
+export function isJob({ fields }: JobReading, isOneOfSeveral: boolean): boolean {
+  const said = [
+    fields.monthly_payment_l_num ?? fields.monthly_payment_f_num,
+    fields.required,
+    fields.detail,
+    fields.station_id ?? fields.prefecture_id,
+    fields.inception_day,
+    fields.communications_time_id,
+    fields.adjustment_flg,
+    fields.skill_ids,
+    fields.work_styles_id,
+  ]
+  // A start and some skills are what an inquiry names too.
+  const offers = [...said.slice(0, 4), fields.communications_time_id, fields.adjustment_flg, fields.name]
+  const least = isOneOfSeveral ? 1 : 2
+  return (
+    said.filter((field) => field !== undefined).length >= least && offers.some((field) => field !== undefined)
+  )
 }
