@@ -34,6 +34,19 @@ describe('jobs that the layout parts', () => {
   })
 })
 
+describe('requests in a line each', () => {
+  it('given lines that each ask for somebody, then each is a job', () => {
+    expect(
+      titlesIn('おつかれさまです\nCOBOL 3名 豊洲 12月~ 55まで 長期\nPMO1名 溜池山王 1月 面談2回 常駐'),
+    ).toEqual(['COBOL 3名 豊洲 12月~ 55まで 長期', 'PMO1名 溜池山王 1月 面談2回 常駐'])
+  })
+
+  it('given one such line among others, or sentences, then there are none', () => {
+    expect(cutsIn('会計画面\n2名 大崎 1月~ 長期\n75万 140-180\n面談1回')).toEqual([])
+    expect(cutsIn('1名は1月から出社です。\n2名は2月から出社です。')).toEqual([])
+  })
+})
+
 describe('what the layout does not part', () => {
   it('given one job whose labels have marks, then it stays whole', () => {
     expect(cutsIn('■案件名:会計画面\n■単価:60万\n■場所:大崎\n■期間:1月~\n■面談:1回')).toEqual([])

@@ -22,8 +22,8 @@ export function cutsAtLayout(view: View): Cut[] {
   return view.flatMap((part, i): Cut[] => {
     if (part.kind === 'table') return []
     const lines = linesWithin(part.span)
-    for (const blocks of [blocksBetween(lines, isSeparator), marked(lines), blocksBetween(lines, isBlank)]) {
-      const jobs = blocks.filter(isJobBlock)
+    const ways = [blocksBetween(lines, isSeparator), marked(lines), blocksBetween(lines, isBlank)]
+    for (const jobs of [...ways.map((blocks) => blocks.filter(isJobBlock)), requests(lines)]) {
       if (jobs.length < 2) continue
       return [
         ...jobs.map(({ from }) => ({ part: i, at: from })),
@@ -82,6 +82,23 @@ function marked(lines: readonly Line[]): Block[] {
   return fitting.reduce((most, blocks) => (blocks.length > most.length ? blocks : most), [])
 }
 
+/** Lines below one another each of which asks for somebody: COBOL 3名 豊洲 12月~ 55まで. */
+function requests(lines: readonly Line[]): Block[] {
+  let open: Block[] = []
+  let most: Block[] = []
+  for (const line of lines) {
+    const isRequest =
+      line.text.length <= 80 && countPeople.test(line.text) && countSigns(line.text) >= fewestSigns
+    open = isRequest && !/[。:]|です|ます/.test(line.text) ? [...open, toBlock([line])] : []
+    if (open.length > most.length) most = open
+  }
+  return most
+}
+
+/** 3名, PMO1名, テスター2: how many are sought in what a line begins with. */
+const countPeople =
+  /^[^\n/]{0,16}?(?:\d{1,2}[ ]?[名人](?!月)|[\p{Script=Katakana}ー]{3,10}\d{1,2}(?=[、, ]))/u
+
 /** A block that could stand alone as a job: a title, then its price and other facts in short lines. */
 function isJobBlock({ text }: Block): boolean {
   if (text.length > 1_500 || !saysPrice(text) || countSigns(text) < fewestSigns) return false
@@ -91,7 +108,7 @@ function isJobBlock({ text }: Block): boolean {
     !lines.some(introducesSomebody) &&
     first.trim().length <= 80 &&
     rest.length > 0 &&
-    !/[。:]\s*$|です|ます|ください/.test(first) &&
+    (/^\s*([■◆●★]).{2,30}\1\s*$/.test(first) || !/[。:]\s*$|です|ます|ください/.test(first)) &&
     findLineLabels(first, jobWords).every(({ topic }) => topic === null || topic === 'name')
   )
 }

@@ -1,4 +1,4 @@
-import { jobWords } from './job-labels.ts'
+import { type JobTopic, jobWords } from './job-labels.ts'
 import { jobsOfTable } from './job-lists.ts'
 import { readLabelled } from './labelled.ts'
 import { cutsAtFacts, cutsAtNumbers } from './numbered-jobs.ts'
@@ -29,5 +29,18 @@ function piecesOf(source: Source, view: View): View[] {
   const cuts = repeated.length > 1 ? repeated : cutsAtFacts(view)
   if (cuts.length < 2) return [view]
   const pieces = splitAt(view, cuts.slice(0, maxJobs))
-  return cuts.at(-1)!.isEnd ? pieces.slice(0, -1) : pieces
+  return cuts.at(-1)!.isEnd ? [...pieces.slice(0, -1), ...sheetsIn(source, pieces.at(-1) ?? [])] : pieces
 }
+
+/** The tables that each are the sheet of a job, in what stands behind the jobs of a text. */
+const sheetsIn = (source: Source, view: View): View[] =>
+  view.flatMap((part): View[] => {
+    if (part.kind === 'text') return []
+    const labelled = readLabelled(source, [part], jobWords, { heads: new Set(), items: new Set() })
+    const said = new Set(
+      labelled.flatMap(({ topic, spans }) => (topic !== null && spans.length > 0 ? [topic] : [])),
+    )
+    const isSheet =
+      said.has('name') && [...repeating].filter((topic) => said.has(topic as JobTopic)).length >= 3
+    return isSheet ? [[part]] : []
+  })

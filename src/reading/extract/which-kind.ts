@@ -48,7 +48,7 @@ export function introducesSomebody(source: Source, view: View): boolean {
 
 /**
  * A text offers a job where it says at least two things that only a job says; one of several, which its place among the others
- * makes a job already, where it says one and has a name or a price.
+ * makes a job already, where it says two things, or one and has a name or a price.
  */
 export function isJob({ fields }: JobReading, isOneOfSeveral: boolean): boolean {
   const said = [
@@ -64,8 +64,7 @@ export function isJob({ fields }: JobReading, isOneOfSeveral: boolean): boolean 
   ]
   // A start and some skills are what an inquiry names too.
   const offers = [...said.slice(0, 4), fields.communications_time_id, fields.adjustment_flg, fields.name]
-  const least = isOneOfSeveral ? 1 : 2
-  return (
-    said.filter((field) => field !== undefined).length >= least && offers.some((field) => field !== undefined)
-  )
+  const count = said.filter((field) => field !== undefined).length
+  const isOffer = offers.some((field) => field !== undefined)
+  return isOneOfSeveral ? count >= 2 || (count === 1 && isOffer) : count >= 2 && isOffer
 }
