@@ -71,6 +71,12 @@ describe('jobs in the rows of a table', () => {
     expect(jobsIn('用語 | 説明 | 版 | 頁', '商流 | 会社のつながり | 1 | 2', '単価 | 月の額 | 1 | 3')).toEqual(
       [],
     )
+    expect(
+      jobsIn(
+        '期間 | 案件名 | 言語 | 要件 | 基設 | 詳設 | 製造 | 試験',
+        '2024/1~ | 会計画面 | Java | ○ | ○ | ○ | ○ | ○',
+      ),
+    ).toEqual([])
     expect(jobsIn('氏名 | 年齢 | 駅 | 単価', 'A.B | 33 | 大崎 | 60', 'C.D | 40 | 上野 | 55')).toEqual([])
   })
 })

@@ -22,6 +22,18 @@ const listTopics = new Set<JobTopic>([
   'welcome',
   'recruitment',
 ])
+/** What a list of jobs offers or asks for and a history of projects does not. */
+const offering = new Set<JobTopic>([
+  'required',
+  'place',
+  'price',
+  'priceMin',
+  'priceMax',
+  'interview',
+  'hours',
+  'workStyle',
+  'welcome',
+])
 /** A row or column that shows how a sheet is filled in: (例) J-000, 記入例, sample. */
 const example =
   /^[^\p{L}\d]{0,2}(?:例(?![年会え])|記入例|入力例|記載例|サンプル|見本|sample|example)|○○|〇〇/iu
@@ -39,14 +51,22 @@ export function jobsOfTable(source: Source, part: TablePart): View[] {
   return jobsInColumns(source, part)
 }
 
-/** Headings name at least three things of a job and little else; where they name the job itself, half of them are enough. */
+/** Headings name at least three things of a job and little else; where they name the job itself and what it offers, half of them are enough. */
 function isHeading(source: Source, part: TablePart, row: number): boolean {
   const topics = topicsOf(source, part, row)
   const known = topics.filter((topic) => topic !== undefined)
   const ofJob = new Set(known.filter((topic) => listTopics.has(topic)))
-  return (
-    topics.length >= 4 && ofJob.size >= 3 && known.length >= topics.length * (ofJob.has('name') ? 0.5 : 0.7)
-  )
+  // 要件 alone is the first step of the work in a history: 要件 | 基本 | 詳細.
+  const heads = part.grid.startingIn(row)
+  const isOffer =
+    ofJob.has('name') &&
+    topics.some(
+      (topic, i) =>
+        topic !== undefined &&
+        offering.has(topic) &&
+        toLabelKey(source.plain(part.block, heads[i]!)) !== '要件',
+    )
+  return topics.length >= 4 && ofJob.size >= 3 && known.length >= topics.length * (isOffer ? 0.5 : 0.7)
 }
 
 const topicsOf = (source: Source, part: TablePart, row: number) =>

@@ -18,3 +18,9 @@ export const saysPrice = (text: string): boolean => price.test(text)
 /** How many kinds of things that jobs say stand in a text, its price among them. */
 export const countSigns = (text: string): number =>
   (saysPrice(text) ? 1 : 0) + others.filter((sign) => sign.test(text)).length
+
+/** Whether a text tells of somebody who is offered, by sex or as 要員: prices and stations are theirs then. */
+export const tellsOfSomebody = (text: string): boolean =>
+  /男性|女性|[(（/、\s・][男女](?=[)）/、\s・]|$)|氏名|イニシャル|ご?経歴書|稼働可能|希望単価|\d{2}[歳才][)）]/m.test(
+    text,
+  )

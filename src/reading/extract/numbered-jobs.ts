@@ -1,6 +1,6 @@
 import { lineAbove } from './heading-above.ts'
 import type { JobTopic } from './job-labels.ts'
-import { countSigns, saysPrice } from './job-signs.ts'
+import { countSigns, saysPrice, tellsOfSomebody } from './job-signs.ts'
 import type { Labelled } from './labelled.ts'
 import { linesOf, type Span, sliceSpan } from './span.ts'
 import type { Cut } from './split-view.ts'
@@ -97,7 +97,9 @@ function cutsOfRising(span: Span, part: number, rising: readonly Span[], says: r
   const blank = plain.indexOf('\n\n', cuts.at(-1)!.at)
   const end = blank < 0 ? plain.length : blank
   const texts = cuts.map(({ at }, k) => plain.slice(at, cuts[k + 1]?.at ?? end))
-  const areJobs = texts.every((text) => isFacts(text) || (saysPrice(text) && countSigns(text) >= 2))
+  const areJobs = texts.every(
+    (text) => isFacts(text) || (saysPrice(text) && countSigns(text) >= 2 && !tellsOfSomebody(text)),
+  )
   return areJobs ? [...cuts, { part, at: end, isEnd: true }] : []
 }
 

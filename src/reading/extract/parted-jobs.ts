@@ -1,5 +1,5 @@
 import { jobWords } from './job-labels.ts'
-import { countSigns, saysPrice } from './job-signs.ts'
+import { countSigns, saysPrice, tellsOfSomebody } from './job-signs.ts'
 import { findLineLabels, isSeparator } from './line-labels.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import type { Span } from './span.ts'
@@ -101,7 +101,8 @@ const countPeople =
 
 /** A block that could stand alone as a job: a title, then its price and other facts in short lines. */
 function isJobBlock({ text }: Block): boolean {
-  if (text.length > 1_500 || !saysPrice(text) || countSigns(text) < fewestSigns) return false
+  if (text.length > 1_500 || tellsOfSomebody(text) || !saysPrice(text) || countSigns(text) < fewestSigns)
+    return false
   const lines = text.split('\n').filter((line) => !isBlank(line))
   const [first = '', ...rest] = lines
   return (

@@ -3,6 +3,7 @@ import { readClosed } from './closed-jobs.ts'
 import { readJobFields } from './job-fields.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
+import { saysPrice } from './job-signs.ts'
 import { readJobSkills } from './job-skills.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
 import { blocks, core, silent } from './job-topics.ts'
@@ -22,7 +23,7 @@ import { viewBefore } from './split-view.ts'
 import { titleOfPiece } from './title-words.ts'
 import { withoutSpans } from './unused-text.ts'
 import { check, sure } from './value.ts'
-import { isGlossary, type View, viewOf } from './view.ts'
+import { isGlossary, spansOf, type View, viewOf } from './view.ts'
 import { asksForSomebody, introducesSomebody, isJob } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
 
@@ -62,7 +63,7 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
       const closed = readClosed(source, view, pieces, at, labelled, subject)
       return closed ? { ...reading, fields: { ...reading.fields, application_status_flg: closed } } : reading
     })
-    .filter((reading) => isJob(reading, pieces.length > 1))
+    .filter((reading, at) => isJob(reading, pieces.length > 1 && offersPrice(source, pieces[at]!)))
     .map((reading) => ({ ...reading, fields: withChanges(withShared(reading.fields, shared), changes) }))
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
     .map((reading) => (senders.length > 0 ? { ...reading, senders } : reading))
@@ -119,6 +120,10 @@ function readJob(
     welcome_skill_ids: welcome,
   }
 }
+
+/** Whether a part of a document says what it pays, whether or not that could be read. */
+const offersPrice = (source: Source, piece: View): boolean =>
+  piece.some((part) => spansOf(source, part).some(({ plain }) => saysPrice(plain)))
 
 /** What a mail says before its first label, but for the heading: a greeting, a job that is closed. */
 function beforeLabels(

@@ -47,10 +47,10 @@ export function introducesSomebody(source: Source, view: View): boolean {
 }
 
 /**
- * A text offers a job where it says at least two things that only a job says; one of several, which its place among the others
- * makes a job already, where it says two things, or one and has a name or a price.
+ * A text offers a job where it says at least two things that only a job says; one of several that says what it pays
+ * where it says two things, or one and has a name or a price.
  */
-export function isJob({ fields }: JobReading, isOneOfSeveral: boolean): boolean {
+export function isJob({ fields }: JobReading, isPricedAmongOthers: boolean): boolean {
   const said = [
     fields.monthly_payment_l_num ?? fields.monthly_payment_f_num,
     fields.required,
@@ -66,5 +66,5 @@ export function isJob({ fields }: JobReading, isOneOfSeveral: boolean): boolean 
   const offers = [...said.slice(0, 4), fields.communications_time_id, fields.adjustment_flg, fields.name]
   const count = said.filter((field) => field !== undefined).length
   const isOffer = offers.some((field) => field !== undefined)
-  return isOneOfSeveral ? count >= 2 || (count === 1 && isOffer) : count >= 2 && isOffer
+  return isPricedAmongOthers ? count >= 2 || (count === 1 && isOffer) : count >= 2 && isOffer
 }
