@@ -13,6 +13,7 @@ import { makeOver } from './made-over.ts'
 import { passedOn, readChanges, withChanges } from './passed-on.ts'
 import { nameOfRole, projectAbove } from './project-name.ts'
 import type { JobReading } from './reading.ts'
+import { referredTo, withTermsOf } from './same-as.ts'
 import { readSenders } from './sender.ts'
 import { readSharedTerms, withShared } from './shared-terms.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
@@ -62,6 +63,11 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
       const reading = readJob(source, piece, labelled, words, base, subject, pieces.length > 1, project)
       const closed = readClosed(source, view, pieces, at, labelled, subject)
       return closed ? { ...reading, fields: { ...reading.fields, application_status_flg: closed } } : reading
+    })
+    .map((reading, at, all) => {
+      const text = pieces[at]!.map((part) => (part.kind === 'text' ? part.span.plain : '')).join('\n')
+      const other = all[referredTo(text, at) ?? at]!
+      return other === reading ? reading : { ...reading, fields: withTermsOf(reading.fields, other.fields) }
     })
     .filter((reading, at) => isJob(reading, pieces.length > 1 && offersPrice(source, pieces[at]!)))
     .map((reading) => ({ ...reading, fields: withChanges(withShared(reading.fields, shared), changes) }))
