@@ -56,7 +56,7 @@ export function titleOf(
 const ofMail = /ご紹介|紹介依頼|ご依頼|ご案内|案件情報|案件一覧|案件の件|要員募集|募集の件|^案件$/
 
 /** A subject of facts: PMO 損保 90~100 東京駅, RPA / 60万 / 豊洲. */
-const ofFacts = /\d[ ]?万|~[ ]?\d|\d[ ]?~|即日|\d月|MAX[ ]?\d|フルリモ/i
+const ofFacts = /\d[ ]?万|~[ ]?\d|\d[ ]?~|即日|\d月|MAX[ ]?\d|\d0前後|フルリモ/i
 /** One thing among others, or a remark, is no heading. */
 const item = /^\s*[・※*-]/
 
@@ -87,12 +87,15 @@ export function titleOfLoose(lines: readonly Span[], words: ReadingWords): Span 
   return title.plain.length >= 3 ? title : undefined
 }
 
+/** 森 一郎: who writes, on a line of their own. */
+const someone = /^\s*\p{Script=Han}{1,3}[ ]\p{Script=Han}{1,3}\s*$/u
 /** Lines of a mail in which its job is named, if at all. */
 const linesToLook = 15
 
 const isTitle = (line: Span) =>
   line.plain.length <= 80 &&
   !isSeparator(line.plain) &&
+  (isWork(line.plain) || !someone.test(line.plain)) &&
   !greeting.test(line.plain) &&
   !/^[^\p{L}\d①-⑳❶-❿]*(?:案件|求人|no\.?)?\s?(?:\d{1,2}|[①-⑳❶-❿])[^\p{L}\d]*$/iu.test(line.plain) &&
   findLineLabels(line.plain, jobWords).every(({ topic }) => topic === null)

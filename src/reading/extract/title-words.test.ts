@@ -27,6 +27,9 @@ describe('the title in a line', () => {
     expect(titleIn('React/TypeScript 見積サイト改修')).toBe('React/TypeScript 見積サイト改修')
   })
 
+  it('given a skill with a number in it, then that is no fact', () =>
+    expect(titleIn('化学会社 S/4HANA導入')).toBe('化学会社 S/4HANA導入'))
+
   it('given a sentence, then there is none', () => expect(titleIn('よろしくお願いします。')).toBeUndefined())
 })
 
@@ -36,6 +39,7 @@ describe('the title of one of several jobs', () => {
   it('given lines of a number or of what changed above it, then it is below them', () => {
     expect(titleOf('No.1187 ★新着', '会計画面の改修', '渋谷 65万')).toBe('会計画面の改修')
     expect(titleOf('No.1169 ★単価が変わりました', '予約サイトの開発')).toBe('予約サイトの開発')
+    expect(titleOf('----- STILL OPEN -----', 'Web Analyst')).toBe('Web Analyst')
     expect(titleOf('-----', '②-----', '官公庁 仮想基盤の更改')).toBe('官公庁 仮想基盤の更改')
   })
 

@@ -15,9 +15,10 @@ const numbering =
 const tag =
   /^\s*(?:[【《≪<(［[][^【】《》≪≫<>()［］[\]]{0,12}(?:急募|新着|新規|再送|募集|更新|おすすめ|注目|限定|NEW|高単価|長期|充足|終了|クローズ|決定|取消線?)[^【】《》≪≫<>()［］[\]]{0,12}[】》≫>)］\]]|★?(?:新着|急募|NEW)(?=$|[\s:!★]))\s*/i
 const fact =
-  /\d[ ]?万|^[@~]?\d|~$|即日|^\d{1,2}月|面談|リモ(?!コン)|常駐|出社|在宅|(?<![\p{Script=Han}])精算|長期|\d[名歳才]|外国籍|日本籍|スキル見合|円$|^(?:必須|尚可|歓迎)/u
-/** ■まだ枠があります■, ★急募★: words of the sender set off by a mark on both sides. */
-const aside = /^\s*([■◆●★]).{0,24}(?:です|ます|急募|新着|おすすめ).{0,6}\1\s*$/
+  /\d[ ]?万|^[@~]?\d+(?![\d\p{L}])|~$|即日|^\d{1,2}月|面談|リモ(?!コン)|常駐|出社|在宅|(?<![\p{Script=Han}])精算|長期|\d[名歳才]|外国籍|日本籍|スキル見合|円$|^(?:必須|尚可|歓迎)/u
+/** ■まだ枠があります■, ★急募★: words of the sender set off by a mark on both sides, and the heading of a section. */
+const aside =
+  /^\s*([■◆●★]).{0,24}(?:です|ます|急募|新着|おすすめ).{0,6}\1\s*$|^[\s=*-]*(?:募集中|受付中|(?:still )?open)[\s=*-]*$/i
 /** A remark that something is not as it was when it was sent before. */
 const changed = /(?:変わ|変更|上が|下が|訂正)[^、。]{0,6}(?:$|[。!(])/
 /** What the work of a job is called ends a title: 予約サイトの追加開発, 基幹刷新PMO. */
