@@ -28,6 +28,7 @@ export type JobTopic =
   | 'dress'
   | 'workingTime'
   | 'contractType'
+  | 'status'
   | 'note'
   | 'other'
 
@@ -77,9 +78,11 @@ export const jobWords = toWords<JobTopic>(
     workingTime:
       'hours workinghours workhours businesshours 勤務時間 就業時間 作業時間 時間 定時 勤務時間帯 就業時間帯 稼働時間帯 労働時間 コアタイム 就労時間 業務時間',
     contractType: 'contract contracttype 契約形態 契約 契約種別 契約区分 契約形式 契約方法',
+    status:
+      '状況 状態 ステータス status 募集状況 募集状態 募集ステータス 案件状況 案件ステータス 受付状況 ステイタス',
     note: 'remarks notes ビコウ 備考 制限 制限事項 その他 特記 特記事項 補足 注意事項 備考欄 条件 その他条件 ポイント コメント おすすめポイント 求める人物像 人物 人物像 求人ポイント 案件の特徴 魅力 アピール 特徴 人柄 体制 規模 チーム体制 開発体制 チーム構成 開発手法 チーム 開発規模 残業 残業時間 休日 休暇 並行 提案方法 ご提案時 ご提案時のお願い 必要情報 提案時 提案フォーマット ご提案フォーマット',
     other:
-      '状態 status 状態 ステータス 状況 ankenno jobid notrequired notneeded company client department aboutus pic issued 不要 エンド エンド企業 顧客 クライアント 元請 企業名 案件番号 案件no 案件id 管理番号 id no 番号 更新日 登録日 担当 担当者 営業担当 弊社担当 tel mail email url 連絡先 お問い合わせ 株式会社 差出人 fax 携帯 住所 〒 本社 許可番号 送信者 from to cc 宛先 署名 送信日時 締切 募集締切',
+      'ankenno jobid notrequired notneeded company client department aboutus pic issued 不要 エンド エンド企業 顧客 クライアント 元請 企業名 案件番号 案件no 案件id 管理番号 id no 番号 更新日 登録日 担当 担当者 営業担当 弊社担当 tel mail email url 連絡先 お問い合わせ 株式会社 差出人 fax 携帯 住所 〒 本社 許可番号 送信者 from to cc 宛先 署名 送信日時 締切 募集締切',
   },
   ['price', 'place', 'start', 'interview', 'hours', 'foreigner', 'age', 'recruitment'],
   [
@@ -105,6 +108,12 @@ export const jobWords = toWords<JobTopic>(
     [/(開発|使用)?(環境|言語|技術)(等|一覧)?$/, 'skills'],
     [/(開始|参画|入場|着任)(時期|日|月)/, 'start'],
     [/工程$/, 'processes'],
+    [/^駅$|勤務駅$|^(?:near(?:est)?)?station$|^pref(?:ecture)?$/, 'place'],
+    [/^尚$/, 'welcome'],
+    [/^形態$|^remote/, 'workStyle'],
+    [/^(?:募集|応募|参画|人材)?要件$/, 'required'],
+    [/^名称$/, 'name'],
+    [/備考/, 'note'],
   ],
   ['required', 'welcome'],
 )

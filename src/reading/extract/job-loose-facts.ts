@@ -4,7 +4,6 @@ import { loosePrice, looseStart, looseStation, tokensOf } from './loose-facts.ts
 import { type Price, readPrice } from './price.ts'
 import { readProcessLines } from './processes.ts'
 import type { JobReading } from './reading.ts'
-import { readSkills } from './skill-words.ts'
 import type { Span } from './span.ts'
 import { check, firstRead, sure } from './value.ts'
 import type { ReadingWords } from './words.ts'
@@ -47,15 +46,4 @@ function readBareRange(line: Span): Price | undefined {
   const [from, to] = [Number(found?.[1]), Number(found?.[2])]
   const isPrice = from >= 30 && to <= 150 && from < to && from % 5 === 0 && to % 5 === 0
   return isPrice ? readPrice(line) : undefined
-}
-
-/** The name of a job in a line of facts: the first word that is neither a skill nor one of them. */
-export function looseName(line: Span, words: ReadingWords): Span | undefined {
-  return tokensOf(line).find(
-    (token) =>
-      token.plain.length >= 2 &&
-      /[\p{Script=Han}\p{Script=Katakana}]{2}/u.test(token.plain) &&
-      !/[@~\d]|即日|面談|リモート|常駐|精算|万/.test(token.plain) &&
-      readSkills(token, words).length === 0,
-  )
 }

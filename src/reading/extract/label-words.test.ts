@@ -39,14 +39,23 @@ describe('topicOf of a job', () => {
     ['勤務地（Location）', 'place'],
     ['Work style', 'workStyle'],
     ['▪商流', 'resale'],
+    ['案件名 Title', 'name'],
+    ['必須 / Must', 'required'],
+    ['面談（Interview）', 'interview'],
+    ['期間 Term:', 'start'],
   ])('given 「%s」, then %s', (text, topic) => {
     expect(topicOf(jobWords, text, false)).toBe(topic)
   })
 
-  it.each([['Java 案件'], ['Salesforce 必須'], ['Oracle（DB）設計'], ['']])(
-    'given 「%s」, then none',
-    (text) => {
-      expect(topicOf(jobWords, text, false)).toBeUndefined()
-    },
-  )
+  it.each([
+    ['Java 案件'],
+    ['必須 Java'],
+    ['歓迎 Vue.js'],
+    ['Java 必須'],
+    ['Salesforce 必須'],
+    ['Oracle（DB）設計'],
+    [''],
+  ])('given 「%s」, then none', (text) => {
+    expect(topicOf(jobWords, text, false)).toBeUndefined()
+  })
 })

@@ -80,7 +80,7 @@ export function topicsTogether<Topic extends string>(words: LabelWords<Topic>, t
 
 const twoLanguages = [
   /^(?<english>[a-z][a-z .-]*[a-z])[\s/(]+(?<japanese>[^ -~]+)\)?$/i,
-  /^(?<japanese>[^ -~]+)[\s/(]+(?<english>[a-z][a-z .-]*[a-z.])\)?$/i,
+  /^(?<japanese>[^ -~]+)[\s/(]+(?<english>[a-z][a-z .-]*[a-z.])\)?:?$/i,
 ]
 
 /** The topic of a label in Japanese and English, where both are known: 必須 Must, Rate / 単価. */

@@ -121,7 +121,7 @@ function inTable<Topic extends string>(
           : []
       const isLabel = (other: number) => topics.has(other)
       // Right of a label in a row of headings stands another heading, known or not.
-      const right = isOfHeadings ? [] : rightOf(part.grid, cell, isLabel)
+      const right = isOfHeadings || part.isList === true ? [] : rightOf(part.grid, cell, isLabel)
       const values = right.length > 0 ? right : belowOf(part.grid, cell, isLabel)
       const spans = values
         .map((value) => trimSpan(source.whole(part.block, value)))
