@@ -1,6 +1,5 @@
 import type { SourceDocument } from '../source-text/source-document.ts'
 import { readClosed } from './closed-jobs.ts'
-import { readCommonTerms } from './common-terms.ts'
 import { fillFields } from './filled-fields.ts'
 import { jobWords } from './job-labels.ts'
 import { saysPrice } from './job-signs.ts'
@@ -51,17 +50,9 @@ function readOffers(source: Source, view: View, words: ReadingWords, base: strin
   const project = isOneOfSeveral
     ? projectAbove(readLabelled(source, view, jobWords, blocks), pieces)
     : undefined
+  const head = viewBefore(view, pieces[0]!)
   const shared = isOneOfSeveral
-    ? fillFields(
-        readSharedTerms(
-          source,
-          view,
-          [...rest, ...(project ? viewBefore(view, pieces[0]!) : [])],
-          words,
-          base,
-        ),
-        readCommonTerms(source, view, pieces, words, base),
-      )
+    ? readSharedTerms(source, view, head, project ? [...rest, ...head] : rest, words, base)
     : {}
   return pieces
     .map((piece, at) => {

@@ -1,5 +1,5 @@
+import { fillFields } from './filled-fields.ts'
 import type { JobFields } from './job-pick.ts'
-import { withShared } from './shared-terms.ts'
 
 /** 全部Aと同じ, ①に同じ, 同上: the terms of another job, named by its letter or number, or of the one before. */
 const sameAs =
@@ -34,5 +34,5 @@ export function withTermsOf(fields: JobFields, other: JobFields): JobFields {
       key,
       { ...value, certainty: 'check', note: '「同じ」とある案件から読みました。' },
     ])
-  return withShared(fields, Object.fromEntries(terms) as JobFields)
+  return fillFields(fields, Object.fromEntries(terms) as JobFields)
 }

@@ -1,14 +1,16 @@
 import { labelClauses } from './clause-topics.ts'
+import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
 import type { JobFields } from './job-pick.ts'
+import { readPlainTerms } from './job-plain-terms.ts'
 import { blocks } from './job-topics.ts'
 import { readLabelled } from './labelled.ts'
 import { findLineLabels, isSeparator } from './line-labels.ts'
 import { linesOfView } from './loose-facts.ts'
 import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
-import type { View } from './view.ts'
+import type { TablePart, View } from './view.ts'
 import type { ReadingWords } from './words.ts'
 
 /** The fields that all jobs of a document may share; its work, skills and price are each job's own. */
@@ -35,15 +37,8 @@ const shareable = new Set<keyof JobFields>([
   'expected_age_max',
   'accept_foreigner_type_id',
 ])
-/** What belongs to one statement: a job that says a part of it has said it. */
-const together: readonly (readonly (keyof JobFields)[])[] = [
-  ['adjustment_flg', 'adjustment_time_f', 'adjustment_time_l'],
-  ['usance_span_id', 'usance_day_id'],
-  ['station_id', 'prefecture_id'],
-  ['expected_age_min', 'expected_age_max'],
-]
 const ofAll =
-  /全て|すべて|全件|全案件|いずれも|どれも|どちらも|両方とも|(?:\d|[二三四五六七八九十])[件つ]とも|共通|^\W{0,3}all\b(?! the best)/i
+  /全て|すべて|全件|全案件|いずれも|どれも|どちらも|両方とも|(?:\d|[二三四五六七八九十])[件つ]とも|共通(?=[ :>】)＞で]|条件|事項|項目|のお願い|$)|^\W{0,3}all\b(?! the best)/i
 /** Words on some of the jobs only: 1,3は…, Ⅱ~Ⅳいずれも …, その他は …. */
 const ofSome =
   /[\divxa-e①-⑳Ⅰ-Ⅻ][ ]?[~、,・と&][ ]?[\divxa-e①-⑳Ⅰ-Ⅻ][ ]?(?:は|の|いずれ)|^\W{0,3}[\da-e①-⑳][ ]?(?:は|のみ)|その他は|以外/i
@@ -51,31 +46,28 @@ const ofSome =
 const heading = /^[^。]{0,16}共通[^。:]{0,10}$/
 
 /**
- * What a document with several jobs says once of all of them, in a sentence, below a heading or in a row under a list; `rest` is
- * what speaks of no single one: all of it counts.
+ * What a document with several jobs says once of all of them, in a sentence, below a heading or in a row under a list; of `head`, what
+ * stands before the first, the labels count, and of `rest`, what speaks of no single one, all.
  */
 export function readSharedTerms(
   source: Source,
   view: View,
+  head: View,
   rest: View,
   words: ReadingWords,
   base: string,
 ): JobFields {
-  const spans = view.flatMap((part) =>
-    part.kind === 'text'
-      ? ofText(part.span)
-      : part.rows.flatMap((row) => {
-          const cells = part.grid.startingIn(row)
-          return cells.length > 2 ? [] : cells.flatMap((cell) => ofText(source.whole(part.block, cell)))
-        }),
-  )
+  const spans = view.flatMap((part) => (part.kind === 'text' ? ofText(part.span) : ofTable(source, part)))
   const said: View = [...spans.map((span) => ({ kind: 'text' as const, span })), ...rest]
-  const labelled = said.flatMap((part) => [
+  const labelled = [...said, ...head].flatMap((part) => [
     ...readLabelled(source, [part], jobWords, blocks).filter(({ spans: values }) => values.length > 0),
     ...(part.kind === 'text' ? linesOf(part.span).flatMap(labelClauses) : []),
   ])
   const ofTerms = labelled.filter(({ topic }) => topic !== null && !own.has(topic))
-  const read = { ...readLooseJob(linesOfView(rest), words, base), ...readJobFields(ofTerms, words, base) }
+  const read = fillFields(readJobFields(ofTerms, words, base), {
+    ...readLooseJob(linesOfView(rest), words, base),
+    ...readPlainTerms(linesOfView(said)),
+  })
   return Object.fromEntries(
     Object.entries(read)
       .filter(([key]) => shareable.has(key as keyof JobFields))
@@ -101,6 +93,18 @@ const own = new Set<JobTopic>([
   'recruitment',
 ])
 
+/** The cells of a table that speak of all jobs: those of a short row that say so, and those of the row below a heading that does. */
+const ofTable = (source: Source, part: TablePart): Span[] =>
+  part.rows.flatMap((row, i) => {
+    const cells = part.grid.startingIn(row).map((cell) => source.whole(part.block, cell))
+    const above = part.grid.startingIn(part.rows[i - 1] ?? -1)
+    const isBelow = above.length === 1 && isHeading(toBare(source.plain(part.block, above[0]!)))
+    return isBelow ? cells : cells.length > 2 ? [] : cells.flatMap(ofText)
+  })
+
+const toBare = (line: string) => line.replace(/^[-=*_~ ]+|[-=*_~ ]+$/g, '').trim()
+const isHeading = (bare: string) => ofAll.test(bare) && heading.test(bare)
+
 /** The lines of a text that speak of all jobs: those that say so, and what stands below a heading that does. */
 function ofText(text: Span): Span[] {
   const spans: Span[] = []
@@ -111,9 +115,9 @@ function ofText(text: Span): Span[] {
     under = undefined
   }
   for (const line of text.plain.split('\n')) {
-    const bare = line.replace(/^[-=*_~ ]+|[-=*_~ ]+$/g, '').trim()
+    const bare = toBare(line)
     const next = from + line.length + 1
-    if (ofAll.test(bare) && heading.test(bare)) {
+    if (isHeading(bare)) {
       end(from)
       under = Math.min(text.plain.length, next)
     } else if (bare === '' || isSeparator(line)) {
@@ -134,12 +138,4 @@ function isOfAll(line: string): boolean {
     !/全|共通|[件つ]とも/.test(bare) &&
     findLineLabels(line, jobWords).some(({ topic, from }) => topic !== null && from < bare.search(ofAll))
   return ofAll.test(bare) && !ofSome.test(bare) && !isOfOneLabel
-}
-
-/** A job with the shared terms that it does not say otherwise itself. */
-export function withShared(fields: JobFields, shared: JobFields): JobFields {
-  const said = new Set(Object.keys(fields))
-  const taken = together.filter((keys) => keys.some((key) => said.has(key))).flat()
-  const rest = Object.entries(shared).filter(([key]) => !(taken as readonly string[]).includes(key))
-  return { ...(Object.fromEntries(rest) as JobFields), ...fields }
 }
