@@ -9,7 +9,7 @@ export const readEmail = (span: Span): Reading<string> | undefined => {
   return found ? sure(found[0].toLowerCase(), [matched(span, found)]) : undefined
 }
 
-const telPattern = /(?<![\d-])(?:\+81[ -]?|0)\d{1,4}[-( ]{0,2}\d{1,4}[-) ]{0,2}\d{3,4}(?![\d-])/g
+const telPattern = /(?<![\d-])(?:\+81[ -]?|0)\d{1,4}[-( ]{0,3}\d{1,4}[-) ]{0,3}\d{3,4}(?![\d-])/g
 
 /** A telephone number; of several that of a mobile. */
 export const readTel = (span: Span): Reading<string> | undefined => {
@@ -18,7 +18,16 @@ export const readTel = (span: Span): Reading<string> | undefined => {
     return digits.length >= 10 && digits.length <= 12
   })
   const found = numbers.find(([number]) => /^(?:\+81[ -]?|0)[5789]0/.test(number)) ?? numbers[0]
-  return found && sure(found[0].replace(/[( ]+|\)[ ]*/g, '-').replace(/-{2,}/g, '-'), [matched(span, found)])
+  return (
+    found &&
+    sure(
+      found[0]
+        .replace(/^\+81[ -]?0?/, '0')
+        .replace(/[( ]+|\)[ ]*/g, '-')
+        .replace(/-{2,}/g, '-'),
+      [matched(span, found)],
+    )
+  )
 }
 
 export const readGithub = (span: Span): Reading<string> | undefined => {

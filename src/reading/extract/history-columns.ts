@@ -1,8 +1,9 @@
 import { type Grid, positionAt } from './grid.ts'
 import { topicOf } from './label-words.ts'
+import { findMonths } from './period.ts'
 import { candidateWords } from './person-labels.ts'
 import { processesOfLetters } from './process-letters.ts'
-import { processOfHeading } from './processes.ts'
+import { processOfHeading } from './process-words.ts'
 import { readSkills } from './skill-words.ts'
 import { type Source, type Span, trimSpan } from './span.ts'
 import type { TablePart } from './view.ts'
@@ -63,9 +64,10 @@ const toColumn = (topic: string | undefined): ColumnTopic =>
         ? 'title'
         : 'other'
 
-/** A row of headings of a history: a period, and what was done or with what. */
+/** A row of headings of a history: a period, and what was done or with what. One with a month in it is a row of the history itself. */
 export const isHeading = (columns: readonly Column[]) =>
   columns.length >= 2 &&
+  !columns.some(({ heading }) => findMonths(heading.plain.slice(0, 40)).length > 0) &&
   columns.some(({ topic }) => topic === 'period') &&
   columns.some(
     ({ topic }) => topic !== 'period' && topic !== 'number' && topic !== 'other' && topic !== 'years',

@@ -40,7 +40,8 @@ export function toGroups(
     else if (open) open.rows.push(row)
     const group = groups.at(-1)
     if (!group) continue
-    if (!isNew && isSection(source, part, row, periods)) return closeAt(groups, row)
+    if (!isNew && (isSection(source, part, row, periods) || isTitleRow(source, part, row, columns)))
+      return closeAt(groups, row)
     if (cells.length > 0) addPeriod(group, cells, today)
   }
   return groups.filter(({ month }) => month !== null)
@@ -55,6 +56,20 @@ function isSection(source: Source, part: TablePart, row: number, periods: readon
   const text = source.plain(part.block, first).split('\n')[0]!.split(':')[0]!.trim()
   const topic = topicOf(candidateWords, text, false)
   return topic !== undefined && sections.has(topic)
+}
+
+/** A short text over the whole width of the table: what is below it has a title of its own. */
+function isTitleRow(source: Source, part: TablePart, row: number, columns: readonly Column[]): boolean {
+  const [first, second] = part.grid.startingIn(row)
+  if (first === undefined || second !== undefined) return false
+  const width = Math.max(...columns.map(({ to }) => to)) - columns[0]!.from
+  const text = source.plain(part.block, first).trim()
+  return (
+    columns.length >= 3 &&
+    part.grid.cells[first]!.columns >= width &&
+    text.length <= 24 &&
+    !/[。、:]/.test(text)
+  )
 }
 
 const sections = new Set<string>([
@@ -81,7 +96,13 @@ const isWhole = (period: Period | undefined) =>
 function addPeriod(group: Group, cells: Span[], today: string) {
   group.periodCells.push(...cells.filter(({ plain }) => plain.trim() !== ''))
   group.periodCells.splice(maxPeriodCells)
-  const text = group.periodCells.map(({ plain }) => plain).join('\n')
+  const text = withoutLabels(group.periodCells.map(({ plain }) => plain).join('\n'))
   group.period = findPeriods(text, today)[0]
   group.month = group.period?.since ?? findMonths(text)[0]?.month ?? null
 }
+
+/** 開始 2024年10月 終了 2026年11月, each in a cell of its own: as a period is written. */
+const withoutLabels = (text: string) =>
+  /(?:開始|自|from)\s[\s\S]*(?:終了|至|to)\s/i.test(text)
+    ? text.replace(/開始|自|from/i, ' ').replace(/終了|至|to(?=\s)/i, '~')
+    : text

@@ -86,13 +86,9 @@ function endOf(units: readonly Unit[], anchor: number, limit: number): number {
     const { topics, isHeavy } = units[i]!
     if (topics.some((topic) => endings.has(topic)) || topics[0] === 'history') return i
     if (topics.includes('years') && topics.includes('skills')) return i
-    if (
-      isHeavy &&
-      topics[0] === 'skills' &&
-      limit === units.length &&
-      /スキル/.test(units[i]!.spans[0]!.plain)
-    )
-      return i
+    const text = units[i]!.spans[0]!.plain
+    const isTitle = isHeavy || /^[^:、,]{1,24}$/.test(text)
+    if (isTitle && topics[0] === 'skills' && limit === units.length && /スキル|skill/i.test(text)) return i
   }
   return limit
 }

@@ -47,7 +47,12 @@ function spacedLabel<Topic extends string>(
   at: number,
   words: LabelWords<Topic>,
 ): LineLabel<Topic> | undefined {
-  const [, word = '', gap = ''] = /^([^\s/、,:|]{2,10})( +)(?=\S)/.exec(line.slice(at + 1, at + 40)) ?? []
+  const rest = line.slice(at + 1, at + 40)
+  // 性 別 男 年 齢 49: two letters apart are a word where they are one of these labels.
+  const [, word = '', gap = ''] =
+    /^([^\s/、,:|]{2,10})( +)(?=\S)/.exec(rest) ??
+    /^([^\s/、,:|] {1,2}[^\s/、,:|])( +)(?=\S)/.exec(rest) ??
+    []
   const topic = word === '' ? undefined : topicOf(words, word, false)
   if (topic === undefined || !words.facts.has(topic)) return undefined
   return { topic, from: at + 1, valueFrom: at + 1 + word.length + gap.length, rank: 2 }

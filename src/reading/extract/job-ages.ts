@@ -9,7 +9,7 @@ const age = '(\\d{2})[ ]?(歳|才|代)?[ ]?(前半|半ば|中盤|後半)?'
 
 export function readAgeLimit(span: Span, isLabelled: boolean): AgeLimit | undefined {
   const text = head(span)
-  const range = new RegExp(`(?<![\\d.])${age}[ ]?(?:~|-|から)[ ]?${age}(?![\\d.])`).exec(text)
+  const range = new RegExp(`(?<![\\d.])${age}[ ]?(?:~|-|から|以上)[ ]?${age}(?![\\d.])`).exec(text)
   if (range && (range[2] ?? range[5]) !== undefined) {
     const kind = range[5] ?? range[2]
     const min = lowest(Number(range[1]), range[2] ?? kind, range[3])

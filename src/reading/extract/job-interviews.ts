@@ -14,14 +14,14 @@ export function readInterviews(span: Span, isLabelled: boolean): Interviews {
   const sum = /([1-3])[ ]?回[^、。\n\d]{0,4}[+＋&][^、。\n\d]{0,10}([1-3])[ ]?回/.exec(text)
   const count = (
     isLabelled
-      ? /([1-9一二三])[ ]?(?:回|度|times?|rounds?)/i
+      ? /([1-9一二三])[ ]?(?:回|度|times?|rounds?|interviews?)|^\s*([1-3])\s*$/i
       : /(?:面談|面接|打合せ|打ち合わせ|商談)[ :]?(?:は|回数)?[ :]?([1-9])[ ]?回/
   ).exec(text)
   if (range)
     made.times = check(timesOf(range[2]!), [matched(span, range)], `「${range[0]}」の多いほうを読みました。`)
   else if (isLabelled && sum)
     made.times = sure(timesOf(`${Number(sum[1]) + Number(sum[2])}`), [matched(span, sum)])
-  else if (count) made.times = sure(timesOf(count[1]!), [matched(span, count)])
+  else if (count) made.times = sure(timesOf((count[1] ?? count[2])!), [matched(span, count)])
   else if (none && isLabelled) made.times = sure(4, [matched(span, none)])
   const online = /web|online|オンライン|zoom|teams|リモート|ウェブ|meet|ビデオ/i.exec(text)
   const inPerson = /対面|来社|現地|訪問|常駐先で|オフィス/.exec(text)

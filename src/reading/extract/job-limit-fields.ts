@@ -2,7 +2,7 @@ import { readAgeLimit } from './job-ages.ts'
 import { readForeigners, readResale } from './job-limits.ts'
 import { type JobFields as Fields, firstLines, type Pick } from './job-pick.ts'
 import { readDresscode, readPcLoan, readRecruitment } from './job-terms.ts'
-import { cutAt, linesOf, type Span } from './span.ts'
+import { linesOf, type Span } from './span.ts'
 import { check, firstRead, matched, sure } from './value.ts'
 
 /** 3名募集 in a title or a remark. */
@@ -13,11 +13,6 @@ const readWanted = (span: Span) => {
 
 export function readLimits(pick: Pick): Fields {
   const fields: Fields = {}
-  /** The clauses of the remarks that speak of something. */
-  const told = (of: RegExp) =>
-    firstLines(pick('note'), 10)
-      .flatMap((line) => cutAt(line, /[、。,]/g))
-      .filter(({ plain }) => of.test(plain))
   const remarks = pick(
     'note',
     'resale',
@@ -50,10 +45,9 @@ export function readLimits(pick: Pick): Fields {
     firstRead(firstLines(pick('recruitment'), 1), readRecruitment) ??
     firstRead([...pick('name'), ...firstLines(pick('note'))], readWanted)
   if (recruitment) fields.recruitment_num = recruitment
-  const pc = firstRead(firstLines(pick('pc'), 1), readPcLoan) ?? firstRead(told(/pc|パソコン/i), readPcLoan)
+  const pc = firstRead(firstLines(pick('pc'), 1), readPcLoan)
   if (pc) fields.pc_loan_type_id = pc
-  const dress =
-    firstRead(pick('dress'), readDresscode) ?? firstRead(told(/服装|スーツ|カジュアル/), readDresscode)
+  const dress = firstRead(pick('dress'), readDresscode)
   if (dress) fields.dresscode_type_id = dress
   return fields
 }

@@ -14,7 +14,7 @@ const resaleRules: readonly (readonly [pattern: RegExp, id: number])[] = [
     4,
   ],
   [
-    /(?:再委託|再々委託|2次|孫請け?)[ :は]{0,2}(?:不可|禁止|ng)|(?:貴|御)社(?:の)?(?:様)?(?:所属|正|プロパー|直|契約)?(?:の)?(?:社員|要員|プロパー|所属|個人事業主|フリーランス)?(?:様)?(?:の方)?(?:の)?(?:まで|のみ|限定|限り)|自社(?:正)?(?:の)?(?:社員|所属|要員|プロパー|直)|(?:貴|御)社(?:正)?(?:社員|所属|プロパー)|プロパーのみ|正社員(?:または|・|or|、)?(?:契約社員)?(?:の方)?(?:のみ|まで|限定)|直(?:個人|フリーランス)まで|個人(?:事業主)?まで|貴社直/,
+    /(?:再委託|再々委託|2次|孫請け?)[ :は]{0,2}(?:不可|禁止|ng|ご遠慮|お断り)|直接雇用[^。\n]{0,12}(?:限|のみ)|(?:貴|御)社(?:の)?(?:様)?(?:所属|正|プロパー|直|契約)?(?:の)?(?:社員|要員|プロパー|所属|個人事業主|フリーランス)?(?:様)?(?:の方)?(?:の)?(?:まで|のみ|限定|限り)|自社(?:正)?(?:の)?(?:社員|所属|要員|プロパー|直)|(?:貴|御)社(?:正)?(?:社員|所属|プロパー)|プロパーのみ|正社員(?:または|・|or|、)?(?:契約社員)?(?:の方)?(?:のみ|まで|限定)|直(?:個人|フリーランス)まで|個人(?:事業主)?まで|貴社直/,
     1,
   ],
 ]
@@ -31,26 +31,28 @@ export function readResale(span: Span, isLabelled: boolean): Reading<number> | u
   return undefined
 }
 
+/** What speaks of nationality without a label; a clause that ends with は goes on behind its comma. */
+const ofForeigners =
+  /(?:外国籍|外国人|外国の方)(?:の方)?(?:は、[^\n。]{0,45}|[^\n、。,/]{0,30})(?:\([^)\n]{0,30}\))?|日本(?:国籍|籍|人)[^\n、。,/]{0,10}(?:のみ|限)|^日本国籍の方|国籍[ :は]{0,2}(?:問い?ません|不問)[^\n。]{0,40}|any nationality[^\n.]{0,40}|(?:jlpt[ ]?)?(?<![a-z])n[1-3](?:[ ]?(?:ok|以上|or above))/i
+
 /** Foreign nationals: 可, 条件付き可 (N1, 日本語, 在留), 不可. */
 export function readForeigners(span: Span, isLabelled: boolean): Reading<number> | undefined {
   const text = head(span)
-  const found = isLabelled
-    ? /^[^\n]{1,120}/.exec(text)
-    : /(?:外国籍|外国人|外国の方)(?:の方)?[^\n、。,/]{0,30}(?:\([^)\n]{0,30}\))?|日本(?:国籍|人)[^\n、。,/]{0,10}(?:のみ|限定|限る)|国籍[ :]?不問/.exec(
-        text,
-      )
+  const found = isLabelled ? /^[^\n]{1,120}/.exec(text) : ofForeigners.exec(text)
   if (!found) return undefined
   const words = found[0]
   const span_ = matched(span, found)
+  // Who may stay for good is asked for beside the Japanese.
+  if (/または|or/.test(words) && /永住|帰化/.test(words)) return sure(2, [span_])
   if (
-    /不可|ng|×|お断り|見送り|ご遠慮|対象外|難し|(?:日本(?:国籍|人)?(?!語)|日本国籍の方)[^\n]{0,6}(?:のみ|限定|限る|必須)|^日本(?:国籍|人)?(?:の方)?[ ]?$|日本国籍$/i.test(
+    /不可|ng|×|お断り|見送り|ご遠慮|対象外|難し|(?:日本(?:国籍|籍|人)?(?!語)|日本国籍の方)[^\n]{0,6}(?:のみ|限|必須)|^日本(?:国籍|人)?(?:の方)?(?:[ ]?$|\()|日本国籍$/i.test(
       words,
     ) ||
     (isLabelled && /^[ ]?(?:不可|ng|なし|×|日本籍)/i.test(words))
   )
     return sure(3, [span_])
-  if (/n[ ]?[12]|日本語|ビザ|在留|永住|条件|帰化|ネイティブ|流暢|応相談|要相談|相談/i.test(words))
+  if (/n[ ]?[1-3]|日本語|ビザ|在留|永住|条件|帰化|ネイティブ|流暢|応相談|要相談|相談/i.test(words))
     return sure(2, [span_])
-  if (/可|ok|不問|問わ|問い|歓迎|○|大丈夫/i.test(words)) return sure(1, [span_])
+  if (/可|ok|不問|問わ|問い|any|歓迎|○|大丈夫/i.test(words)) return sure(1, [span_])
   return undefined
 }

@@ -1,12 +1,10 @@
 import { readBusinessDays } from './business-days.ts'
-import { readInterviews } from './job-interviews.ts'
-import { readForeigners } from './job-limits.ts'
-import { readSettlement } from './job-money.ts'
-import { readRecruitment } from './job-terms.ts'
+import { readLoosePlace } from './job-loose-place.ts'
 import { loosePrice, looseStart, looseStation, tokensOf } from './loose-facts.ts'
+import { type Price, readPrice } from './price.ts'
+import { readProcessLines } from './processes.ts'
 import type { JobReading } from './reading.ts'
-import { readSkills } from './skill-words.ts'
-import { type Span, sliceSpan } from './span.ts'
+import type { Span } from './span.ts'
 import { check, firstRead, sure } from './value.ts'
 import type { ReadingWords } from './words.ts'
 import { readWorkStyles } from './work-style.ts'
@@ -17,7 +15,7 @@ type Fields = JobReading['fields']
 export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: string): Fields {
   const fields: Fields = {}
   const tokens = lines.flatMap(tokensOf)
-  const price = firstRead(tokens, loosePrice)
+  const price = firstRead(tokens, loosePrice) ?? firstRead(lines, readBareRange)
   if (price?.from !== undefined) fields.monthly_payment_f_num = check(price.from, [price.span], price.note)
   if (price?.to !== undefined) fields.monthly_payment_l_num = check(price.to, [price.span], price.note)
   const start = firstRead(tokens, (token) => looseStart(token, base))
@@ -27,50 +25,25 @@ export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: 
       [start.span],
       start.isAtOnce ? '「即日」を今日と読みました。' : start.note,
     )
-  const station = firstRead(lines, (line) =>
-    looseStation(line, /[/|]|、.*、/.test(line.plain) && /\d[ ]?万/.test(line.plain), words),
-  )
+  const station =
+    firstRead(lines, (line) =>
+      looseStation(line, /[/|]|、.*、/.test(line.plain) && /\d[ ]?万/.test(line.plain), words),
+    ) ?? firstRead(lines, (line) => readLoosePlace(line, words))
   if (station) fields.station_id = station
-  const settlement = firstRead(lines, (line) => readSettlement(line, false))
-  if (settlement) {
-    fields.adjustment_flg = sure(settlement.isFixed ? 2 : 1, [settlement.span])
-    if (settlement.from !== undefined) fields.adjustment_time_f = sure(settlement.from, [settlement.span])
-    if (settlement.to !== undefined) fields.adjustment_time_l = sure(settlement.to, [settlement.span])
-  }
   const style = firstRead(lines, readWorkStyles)
   if (style?.isSure)
     fields.work_styles_id = check(style.ids.includes(3) ? 3 : style.ids[0]!, [style.span], null)
-  return { ...fields, ...readTerms(lines) }
-}
-
-function readTerms(lines: readonly Span[]): Fields {
-  const fields: Fields = {}
-  for (const line of lines) {
-    const at = line.plain.search(/面談|面接|打合せ/)
-    if (at < 0) continue
-    const { times, way } = readInterviews(sliceSpan(line, at, Math.min(line.plain.length, at + 30)), true)
-    if (times) fields.communications_time_id ??= times
-    if (way) fields.communications_way_id ??= way
-  }
-  const foreigner = firstRead(lines, (line) => readForeigners(line, false))
-  if (foreigner) fields.accept_foreigner_type_id = foreigner
+  const processes = readProcessLines(lines)
+  if (processes.ids.length > 0) fields.dev_process_ids = sure(processes.ids, processes.spans)
   const days = firstRead(lines, readBusinessDays)
   if (days) fields.business_day_ids = days
-  for (const line of lines) {
-    const found = /\d{1,2}[ ]?名(?=を|の?募集|で募集)/.exec(line.plain)
-    const count = found && readRecruitment(sliceSpan(line, found.index, found.index + found[0].length))
-    if (count) fields.recruitment_num ??= count
-  }
   return fields
 }
 
-/** The name of a job in a line of facts: the first word that is neither a skill nor one of them. */
-export function looseName(line: Span, words: ReadingWords): Span | undefined {
-  return tokensOf(line).find(
-    (token) =>
-      token.plain.length >= 2 &&
-      /[\p{Script=Han}\p{Script=Katakana}]{2}/u.test(token.plain) &&
-      !/[@~\d]|即日|面談|リモート|常駐|精算|万/.test(token.plain) &&
-      readSkills(token, words).length === 0,
-  )
+/** A range of round numbers that is all its line says is the price, of a job that names none: ・60~65. */
+function readBareRange(line: Span): Price | undefined {
+  const found = /^[・★■◆●○→-]?[ ]?~?(\d{2,3})[ ]?[~-][ ]?(\d{2,3})$/.exec(line.plain)
+  const [from, to] = [Number(found?.[1]), Number(found?.[2])]
+  const isPrice = from >= 30 && to <= 150 && from < to && from % 5 === 0 && to % 5 === 0
+  return isPrice ? readPrice(line) : undefined
 }

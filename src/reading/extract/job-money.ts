@@ -28,7 +28,7 @@ export function readSettlement(span: Span, isLabelled: boolean): Settlement | un
   const fixed = (
     isLabelled
       ? /固定|(?:精算|清算)?(?:なし|無し)/
-      : /固定(?:精算|清算)|(?:精算|清算)[ ]?[:/]?[ ]?(?:なし|無し|固定)|月額固定/
+      : /固定(?:精算|清算)|(?:精算|清算)は?[ ]?[:/]?[ ]?(?:なし|無し|固定)|[(（]固定[)）]|月額固定/
   ).exec(text)
   return fixed ? { isFixed: true, span: matched(span, fixed) } : undefined
 }

@@ -1,10 +1,12 @@
 import { readBusinessDays } from './business-days.ts'
 import type { JobTopic } from './job-labels.ts'
+import { readLoosePlace } from './job-loose-place.ts'
+import { readContractPeriod } from './job-period.ts'
 import { type JobFields as Fields, firstLines, type Pick } from './job-pick.ts'
 import { readWorkingTime } from './job-terms.ts'
 import type { Labelled } from './labelled.ts'
 import { findPrefecture } from './prefecture.ts'
-import { type Span, sliceSpan, trimSpan } from './span.ts'
+import type { Span } from './span.ts'
 import { readStart } from './start.ts'
 import { readStation } from './station.ts'
 import { check, firstRead, sure } from './value.ts'
@@ -20,9 +22,10 @@ export function readPlaceAndTime(
   const fields: Fields = {}
   const prefecture = firstRead(pick('place'), (span) => findPrefecture(span, words.lists.prefectures))
   if (prefecture) fields.prefecture_id = sure(prefecture.id, [prefecture.span])
-  const station = firstRead(firstLines(pick('place')), (span) =>
-    readStation(placeOnly(span, prefecture?.span), words, prefecture?.id),
-  )
+  const station =
+    firstRead(firstLines(pick('place')), (span) =>
+      readStation(placeOnly(span, prefecture?.span), words, prefecture?.id),
+    ) ?? firstRead(firstLines(pick('workStyle')), (span) => readLoosePlace(span, words))
   if (station) fields.station_id = station
   const start = firstRead(firstLines(pick('start'), 2), (span) => {
     const found = readStart(span, base, true)
@@ -32,17 +35,15 @@ export function readPlaceAndTime(
     const day = start.day ?? words.today
     const note = start.isAtOnce ? '「即日」を今日と読みました。' : start.note
     fields.inception_day = note === null ? sure(day, [start.span]) : check(day, [start.span], note)
-    const period =
-      readUntil(sliceSpan(start.line, start.span.to - start.line.from, start.line.plain.length)) ??
-      firstRead(firstLines(pick('start')), readPeriod)
-    if (period) fields.contract_period = period
   }
+  const period = readContractPeriod(firstLines(pick('start')), start)
+  if (period) fields.contract_period = period
   const ofStyle = labelled.filter(({ topic }) => topic === 'workStyle')
   const styles =
-    firstRead(pick('workStyle'), readWorkStyles) ??
     ofStyle.flatMap(({ label, spans }) =>
       spans.flatMap((span) => readStyleUnder(label.plain, span) ?? []),
     )[0] ??
+    firstRead(pick('workStyle'), readWorkStyles) ??
     firstRead(pick('place', 'days', 'note', 'start', 'detail', 'name'), readWorkStyles)
   if (styles) {
     const id = styles.ids.includes(3) ? 3 : styles.ids.length === 1 ? styles.ids[0]! : 2
@@ -71,26 +72,4 @@ function placeOnly(line: Span, prefecture: Span | undefined): Span {
   const [from, to] = [prefecture.from - line.from, prefecture.to - line.from]
   if (from < 0 || to > line.plain.length || line.plain.startsWith('駅', to)) return line
   return { ...line, plain: line.plain.slice(0, from) + ' '.repeat(to - from) + line.plain.slice(to) }
-}
-
-/** 3月末まで, 6か月, 長期 behind a label of its own. */
-function readPeriod(span: Span) {
-  const found =
-    /((?:\d{4}年[ ]?)?\d{1,2}月(?:末日?|\d{1,2}日)?)[ ]?まで/.exec(span.plain) ??
-    /(?<![\d月])(\d{1,2}[ ]?[ヶかカ]月)(?!後|毎|更新)/.exec(span.plain)
-  if (!found) return undefined
-  const from = found.index
-  return sure(found[1]!, [sliceSpan(span, from, from + found[1]!.length)])
-}
-
-/** What stands behind the start: 長期, 2027年3月末. */
-function readUntil(rest: Span) {
-  const found =
-    /^[^~\n]{0,12}?~\s*([^\s(（、。※/~][^\n(（、。※~]{0,40})/.exec(rest.plain) ??
-    /(長期|単発|短期|スポット)/.exec(rest.plain)
-  if (!found) return undefined
-  const from = found.index + found[0].length - found[1]!.length
-  const value = trimSpan(sliceSpan(rest, from, from + found[1]!.length))
-  const text = value.plain.replace(/(?:予定|まで)$/, '')
-  return text === '' ? undefined : sure(text, [value])
 }

@@ -11,6 +11,9 @@ export function readPcLoan(span: Span): Reading<number> | undefined {
     .replace(/持ち?込み?(?:は|の|も)?(?:不可|禁止|ng)/i, (said) => ' '.repeat(said.length))
   const found =
     /(?:応|要)?相談/.exec(text) ??
+    /(?:貸(?:与|出|し|され)|支給)(?![^。、]{0,3}(?:なし|無し?|不可|相談))|送(?:付|り)|(?<!ご)(?:用意|準備)(?:が|は)?(?:あり|ござい|し(?:ます|て)|(?:いた|致)し)|provided/.exec(
+      text,
+    ) ??
     /なし|無し?|不可|持ち?込み?|BYOD|自前|ご持参|ご用意/i.exec(text) ??
     /あり|有り?|貸与|支給|可|windows|mac|○/i.exec(text)
   if (!found) return undefined
@@ -24,10 +27,10 @@ export function readDresscode(span: Span): Reading<number> | undefined {
   const text = head(span)
   const found =
     /オフィス?[ ]?カジュアル|ビジネス[ ]?カジュアル|オフィカジ|ビジカジ/.exec(text) ??
-    /自由|私服|カジュアル|不問/.exec(text) ??
+    /自由|私服|カジュアル|不問|^\s*free\s*$/i.exec(text) ??
     /スーツ/.exec(text)
   if (!found) return undefined
-  return sure(/自由|私服|^カジュアル|不問/.test(found[0]) ? 1 : /スーツ/.test(found[0]) ? 3 : 2, [
+  return sure(/自由|私服|^カジュアル|不問|free/i.test(found[0]) ? 1 : /スーツ/.test(found[0]) ? 3 : 2, [
     matched(span, found),
   ])
 }
@@ -52,7 +55,8 @@ export function readRecruitment(span: Span): Reading<number> | undefined {
   const text = head(span).split('\n')[0]!
   const found =
     /(\d{1,3})[ ]?(?:~|-)[ ]?(\d{1,3})[ ]?(?:名|人)/.exec(text) ??
-    /()(\d{1,3})[ ]?(?:名|人|枠|ポジション)?/.exec(text)
+    /()(\d{1,3})[ ]?(?:名|人|枠|ポジション)/.exec(text) ??
+    /()(?<![\d第])(\d{1,3})(?![\d条章.])/.exec(text)
   const count = Number(found?.[2])
   if (!found || count < 1) return undefined
   return found[1]

@@ -1,10 +1,10 @@
 import { type JobTopic, jobWords } from './job-labels.ts'
-import { looseName } from './job-loose-facts.ts'
 import type { Labelled } from './labelled.ts'
 import { findLineLabels, isSeparator } from './line-labels.ts'
 import { isFacts } from './numbered-jobs.ts'
 import type { Reading } from './reading.ts'
 import { linesOf, type Span, sliceSpan, trimSpan } from './span.ts'
+import { bareTitle, isWork, titleWithin } from './title-words.ts'
 import { check } from './value.ts'
 import type { View } from './view.ts'
 import type { ReadingWords } from './words.ts'
@@ -29,7 +29,8 @@ export function titleOf(
   const before = first
     ? lines.filter((line) => line.block === first.block && first.cell === null && line.from < first.from)
     : []
-  const heading = before.filter(isTitle).at(-1)
+  const titles = before.filter((line) => isTitle(line) && !item.test(line.plain))
+  const heading = titles.findLast(({ plain }) => isWork(plain)) ?? titles.at(-1)
   if (heading) {
     const title = trimSpan(withoutNumber(heading))
     if (title.plain.length >= 4)
@@ -45,7 +46,7 @@ export function titleOf(
     .trim()
   const said = labelled.find(({ topic, spans }) => topic === 'detail' && spans.length > 0)
   const detail = said && linesOf(said.spans[0]!)[0]
-  const isOfMail = bare === undefined || bare === '' || ofMail.test(bare)
+  const isOfMail = bare === undefined || bare === '' || ofMail.test(bare) || ofFacts.test(bare)
   if (isOfMail && detail && isShortTitle(detail.plain))
     return check(detail.plain.trim(), [detail], '概要から読みました。')
   return bare && first ? check(bare.slice(0, 200), [], '件名から読みました。') : undefined
@@ -53,6 +54,11 @@ export function titleOf(
 
 /** A subject that tells of the mail, not of the job: ご紹介依頼（ServiceNow）, 案件情報 11/24. */
 const ofMail = /ご紹介|紹介依頼|ご依頼|ご案内|案件情報|案件一覧|案件の件|要員募集|募集の件|^案件$/
+
+/** A subject of facts: PMO 損保 90~100 東京駅, RPA / 60万 / 豊洲. */
+const ofFacts = /\d[ ]?万|~[ ]?\d|\d[ ]?~|即日|\d月|MAX[ ]?\d|\d0前後|フルリモ/i
+/** One thing among others, or a remark, is no heading. */
+const item = /^\s*[・※*-]/
 
 /** A line that could stand over a job: the name of what is done, no sentence about it. */
 const isShortTitle = (text: string) =>
@@ -68,19 +74,28 @@ export function titleOfLoose(lines: readonly Span[], words: ReadingWords): Span 
   const [first] = lines
   if (!first) return undefined
   if (isFacts(first.plain)) {
-    return marked.test(first.plain) || lines.length === 1 ? looseName(withoutNumber(first), words) : undefined
+    return marked.test(first.plain) || lines.length === 1 ? titleWithin(first, words) : undefined
   }
   const isHeading = marked.test(first.plain) || (lines.length > 1 && isFacts(lines[1]!.plain))
-  if (!isHeading || !isTitle(first)) return undefined
+  if (!isHeading || !isTitle(first)) {
+    const line = lines.slice(0, linesToLook).find(({ plain }) => isWork(bareTitle({ ...first, plain }).plain))
+    return line && bareTitle(line)
+  }
   const tag = urgent.exec(first.plain)?.[0].length ?? 0
   const rest = sliceSpan(first, tag, first.plain.length)
   const title = trimSpan(tag > 0 ? rest : withoutNumber(rest))
   return title.plain.length >= 3 ? title : undefined
 }
 
+/** 森 一郎: who writes, on a line of their own. */
+const someone = /^\s*\p{Script=Han}{1,3}[ ]\p{Script=Han}{1,3}\s*$/u
+/** Lines of a mail in which its job is named, if at all. */
+const linesToLook = 15
+
 const isTitle = (line: Span) =>
   line.plain.length <= 80 &&
   !isSeparator(line.plain) &&
+  (isWork(line.plain) || !someone.test(line.plain)) &&
   !greeting.test(line.plain) &&
   !/^[^\p{L}\d①-⑳❶-❿]*(?:案件|求人|no\.?)?\s?(?:\d{1,2}|[①-⑳❶-❿])[^\p{L}\d]*$/iu.test(line.plain) &&
   findLineLabels(line.plain, jobWords).every(({ topic }) => topic === null)

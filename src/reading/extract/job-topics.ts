@@ -27,6 +27,7 @@ export const silent = new Set<JobTopic | null>([
   'dress',
   'workingTime',
   'contractType',
+  'status',
   'note',
   'other',
   'required',

@@ -1,9 +1,10 @@
 import type { LineLabel } from './bracket-label.ts'
 import { positionAt } from './grid.ts'
 import { belowOf, rightOf } from './label-cells.ts'
-import { type LabelWords, toLabelKey, topicOf, topicsTogether } from './label-words.ts'
+import { headingTopic, type LabelWords, toLabelKey, topicOf, topicsTogether } from './label-words.ts'
 import { findLineLabels } from './line-labels.ts'
 import { type Source, type Span, sliceSpan, trimSpan } from './span.ts'
+import { answerCells, headingRows } from './table-labels.ts'
 import type { Part, TablePart, View } from './view.ts'
 
 /** A label with what stands behind or below it; `spans` in reading order, none of them empty. */
@@ -72,7 +73,7 @@ export function inLines<Topic extends string>(
     const valueFrom = Math.min(span.plain.length, label.line + label.valueFrom)
     const ownTo = label.valueTo === undefined ? span.plain.length : label.line + label.valueTo
     const to = Math.min(ownTo, next ? next.line + next.from : span.plain.length)
-    const value = trimSpan(sliceSpan(span, valueFrom, Math.max(valueFrom, to)))
+    const value = withoutAnswer(trimSpan(sliceSpan(span, valueFrom, Math.max(valueFrom, to))))
     return {
       topic: label.topic,
       label: sliceSpan(span, label.line + label.from, valueFrom),
@@ -82,6 +83,10 @@ export function inLines<Topic extends string>(
   })
 }
 
+/** The answer to a question without the letter that marks it: Q. 最寄り駅 / A. 町田. */
+const withoutAnswer = (value: Span): Span =>
+  sliceSpan(value, /^A\d{0,2}[.:)] /.exec(value.plain)?.[0].length ?? 0, value.plain.length)
+
 /** Labels of a table: a cell that is a label has its value to the right or below; a cell may hold both. */
 function inTable<Topic extends string>(
   source: Source,
@@ -89,6 +94,7 @@ function inTable<Topic extends string>(
   words: LabelWords<Topic>,
   blocks: Blocks<Topic>,
 ): Labelled<Topic>[] {
+  if (part.hasHeadings) return underHeadings(source, part, words)
   const topics = new Map<number, Topic>()
   for (const row of part.rows)
     for (const cell of part.grid.startingIn(row)) {
@@ -99,24 +105,47 @@ function inTable<Topic extends string>(
       if (topic !== undefined && !plain.trim().includes(':', 1)) topics.set(cell, topic)
       else if (topic !== undefined && plain.trim().endsWith(':')) topics.set(cell, topic)
     }
-  return part.rows.flatMap((row) =>
-    part.grid.startingIn(row).flatMap((cell): Labelled<Topic>[] => {
+  const heads = headingRows(part, topics)
+  const answers = answerCells(part, topics, heads)
+  for (const cell of answers) topics.delete(cell)
+  return part.rows.flatMap((row) => {
+    const isOfHeadings = heads.has(row)
+    return part.grid.startingIn(row).flatMap((cell): Labelled<Topic>[] => {
       const topic = topics.get(cell)
       if (topic !== undefined && isOfAnother(source, part, row, cell)) return []
+      if (answers.has(cell)) return []
       const whole = source.whole(part.block, cell)
       if (topic === undefined)
         return holdsLabels(whole.plain, words)
           ? inLines(whole, words, blocks).filter(({ topic }) => topic !== null)
           : []
       const isLabel = (other: number) => topics.has(other)
-      const right = rightOf(part.grid, cell, isLabel)
+      // Right of a label in a row of headings stands another heading, known or not.
+      const right = isOfHeadings || part.isList === true ? [] : rightOf(part.grid, cell, isLabel)
       const values = right.length > 0 ? right : belowOf(part.grid, cell, isLabel)
       const spans = values
         .map((value) => trimSpan(source.whole(part.block, value)))
         .filter(({ plain }) => plain !== '')
       return [{ topic, label: whole, spans, isBelow: right.length === 0 }]
-    }),
-  )
+    })
+  })
+}
+
+/** The labels of a row of headings, each with what stands below it: a heading that is not known is nobody's value. */
+function underHeadings<Topic extends string>(
+  source: Source,
+  { block, grid, rows: [heading = 0] }: TablePart,
+  words: LabelWords<Topic>,
+): Labelled<Topic>[] {
+  return grid.startingIn(heading).flatMap((cell): Labelled<Topic>[] => {
+    const label = source.whole(block, cell)
+    const topic = headingTopic(words, label.plain)
+    if (topic === undefined) return []
+    const spans = belowOf(grid, cell, () => false)
+      .map((value) => trimSpan(source.whole(block, value)))
+      .filter(({ plain }) => plain !== '')
+    return [{ topic, label, spans, isBelow: false }]
+  })
 }
 
 /** A cell of a label and its value: 「資格↵PMP」, 「最寄駅 湘南台」. One whose letters stand below one another is a label. */

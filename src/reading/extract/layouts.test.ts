@@ -171,3 +171,41 @@ describe('a project without an end', () => {
     ])
   })
 })
+
+describe('questions with their answers', () => {
+  const text =
+    'Q. お名前（イニシャルでも可）\nA. K.A\n\nQ. 年齢・性別\nA. 41 / 男\n\nQ. 最寄り駅\nA. 三鷹（中央線）\n\nQ. 希望単価は？\nA. 70くらいから\n\nQ. やりたくない仕事\nA. COBOLの保守'
+
+  it('given a question for each fact, then the answer below is its value', () => {
+    const [person] = readCandidates(textOf(text), words)
+    const fields = person!.fields
+    expect([
+      fields.name_for_company?.value,
+      fields.age?.value,
+      nameOf('stations', fields.station_id?.value),
+      fields.monthly_price_f_num?.value,
+    ]).toEqual(['K.A', 41, '三鷹', 700_000])
+  })
+})
+
+describe('a sheet that lost its line breaks', () => {
+  it('given several labels between blanks, then each has its value though the line begins with none', () => {
+    const [person] = readCandidates(
+      textOf(
+        'スキルシート 氏名 白川 怜 性別 女性 年齢 34歳 最寄駅 三鷹 国籍 日本 希望単価 65万円～70万円 資格 応用情報技術者',
+      ),
+      words,
+    )
+    const { name, age, gender_id, monthly_price_l_num } = person!.fields
+    expect([name?.value, age?.value, gender_id?.value, monthly_price_l_num?.value]).toEqual([
+      '白川 怜',
+      34,
+      2,
+      700_000,
+    ])
+  })
+
+  it('given a sentence with the words of labels, then it has none', () => {
+    expect(readCandidates(textOf('開発で 単価 を扱う機能と 年齢 の表示を担当'), words)).toEqual([])
+  })
+})

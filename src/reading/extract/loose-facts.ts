@@ -28,11 +28,15 @@ export function looseLines(texts: readonly Span[]): Span[] {
 export const linesOfView = (view: View): Span[] =>
   looseLines(view.flatMap((part) => (part.kind === 'text' ? [part.span] : [])))
 
+/** The slash of a day (12/1~) parts nothing. */
+const parting =
+  /(?<!(?<!\d)(?:0?[1-9]|1[0-2]))\/|\/(?!\d{1,2}(?:[~/ ]|から|より|$))|[|、,。;\t]|(?<=\S) (?=\S)/g
+
 /** A line parted at what people part such facts with: K.S／37歳／63万／1月~. */
 export function tokensOf(line: Span): Span[] {
   const tokens: Span[] = []
   let from = 0
-  for (const { index } of line.plain.matchAll(/[/|、,。;\t]|(?<=\S) (?=\S)/g)) {
+  for (const { index } of line.plain.matchAll(parting)) {
     tokens.push(trimSpan(sliceSpan(line, from, index)))
     from = index + 1
   }
@@ -43,8 +47,8 @@ export function tokensOf(line: Span): Span[] {
 /** A price that needs no label: an amount in 万 that counts nothing else. */
 export function loosePrice(token: Span): Price | undefined {
   if (
-    !/\d[ ]?万/.test(token.plain) ||
-    /万[ ]?(?:件|人|名|行|台|ユーザ|アクセス|店|社|pv|レコード)|予算|売上|規模|年収/i.test(token.plain)
+    !/\d[ ]?万|(?:単価|単金|金額)[はも:]?[ ]?[~@]?\d{2,3}(?![\d,%])/.test(token.plain) ||
+    /万[ ]?(?:件|人|名|行|台|ユーザ|アクセス|店|社|pv|レコード)|(?<!ご)予算|売上|規模|年収/i.test(token.plain)
   )
     return undefined
   return readPrice(token)
@@ -56,17 +60,21 @@ export function looseStart(token: Span, base: string): Start | undefined {
   if (/(?:20\d{2}|'\d{2})[/年.]\d{1,2}.{0,8}(?:20\d{2}|現在)/.test(plain)) return undefined
   const isStart =
     /^.{0,6}即日/.test(plain) ||
-    /(?:\d{1,2}月(?:上旬|中旬|下旬|末|頭)?|来月|再来月|\d{1,2}\/\d{1,2}|\d{1,2}月\d{1,2}日)[ ]?(?:~|から|より|開始|スタート|参画|稼働|入場|以降)/.test(
+    /(?:\d{1,2}月(?:上旬|中旬|下旬|末|頭)?|来月|再来月|\d{1,2}\/\d{1,2}|\d{1,2}月\d{1,2}日)(?:\([日月火水木金土]\))?[ ]?(?:~|から|より|開始|スタート|参画|稼働|入場|以降)/.test(
       plain,
     ) ||
-    /^\d{1,2}月(?:上旬|中旬|下旬|頭)?~?$/.test(plain)
-  return isStart ? readStart(token, base) : undefined
+    /^\d{1,2}月(?:上旬|中旬|下旬|頭)?~?$/.test(plain) ||
+    /^(?:asap|immediately)$/i.test(plain)
+  if (isStart) return readStart(token, base)
+  // I can join from 2027/01/05: what stands before may say until when.
+  const english = /\b(?:from|join|available|start)\b[^.\n]{0,16}\b20\d{2}/i.exec(plain)
+  return english ? readStart(sliceSpan(token, english.index, plain.length), base) : undefined
 }
 
 /** A station that calls itself one (最寄りは浦和, @渋谷, 三鷹駅) or is a whole token of a line of facts. */
 export function looseStation(line: Span, isFacts: boolean, words: ReadingWords): Reading<number> | undefined {
   const named =
-    /(?:最寄り?駅?|勤務地|場所|作業場所)(?:は|が|:)?[ ]?([^\s、。/(]{2,12})|@([^\s、。/@\d][^\s、。/@]{1,11})/.exec(
+    /(?:最寄り?駅?|勤務地|場所|作業場所|現場|勤務先|就業先)(?:は|が|:)?[ ]?(?:\p{Script=Han}{2,4}の)?([^\s、。/(]{2,12})|@([^\s、。/@\d][^\s、。/@]{1,11})/u.exec(
       line.plain,
     )
   const word = named?.[1] ?? named?.[2]

@@ -84,6 +84,8 @@ const contractWords: readonly Word[] = [
   ['準委任', 1],
   ['業務委託', 1],
   ['SES', 1],
+  ['quasi-mandate', 1],
+  ['gyomu itaku', 1],
   ['請負', 2],
   ['派遣', 3],
   ['契約社員', 4],

@@ -1,4 +1,5 @@
-import { linesOf } from './span.ts'
+import { readBracketFacts } from './person-brackets.ts'
+import { linesOf, type Span } from './span.ts'
 import type { Cut } from './split-view.ts'
 import type { View } from './view.ts'
 
@@ -10,12 +11,21 @@ const ageAlone =
 
 /** A marked line that tells an age: ■要員1 35歳, 1. 田中 一郎(35歳). */
 const markedAge =
-  /^(?:[■□◆◇●◎○▼▽★☆▶・【<《([]|[①-⑳]|\d{1,2}[.)]|要員|人材|候補者?|技術者).{0,40}\d{2}[ ]?[歳才]/
+  /^(?:[■□◆◇●◎○▼▽★☆▶・【<《([]|\p{Extended_Pictographic}|[①-⑳]|\d{1,2}[.)]|要員|人材|候補者?|技術者).{0,40}\d{2}[ ]?[歳才]/u
 
-const isHeadline = (line: string) =>
-  line.length <= 300 &&
-  (markedAge.test(line) || (initialsAlone.test(line.slice(0, 60)) && ageAlone.test(line.slice(0, 60)))) &&
-  !/^[^:]{0,8}年[齢令]/.test(line)
+/** A line that a sign or a number sets off, as the heading of somebody. */
+const marked = /^(?:[■□◆◇●◎○▼▽★☆▶・]|\p{Extended_Pictographic}|[①-⑳]|(?:no\.?[ ]?)?\d{1,2}[.):])/iu
+
+const isHeadline = (span: Span) => {
+  const line = span.plain
+  return (
+    line.length <= 300 &&
+    (markedAge.test(line) ||
+      (marked.test(line) && readBracketFacts(span) !== undefined) ||
+      (initialsAlone.test(line.slice(0, 60)) && ageAlone.test(line.slice(0, 60)))) &&
+    !/^[^:]{0,8}年[齢令]/.test(line)
+  )
+}
 
 /** Lines that introduce somebody by initials and age. */
 export function cutsAtHeadlines(view: View): Cut[] {
@@ -23,7 +33,7 @@ export function cutsAtHeadlines(view: View): Cut[] {
     part.kind === 'table'
       ? []
       : linesOf(part.span).flatMap((line) =>
-          isHeadline(line.plain) ? [{ part: i, at: line.from - part.span.from }] : [],
+          isHeadline(line) ? [{ part: i, at: line.from - part.span.from }] : [],
         ),
   )
 }

@@ -1,7 +1,9 @@
 import { rowBelow } from './grid.ts'
-import { topicOf } from './label-words.ts'
+import { headingTopic, topicOf } from './label-words.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { readPersonName } from './person-name.ts'
+import { readRomajiName } from './person-romaji.ts'
+import { listsSideBySide } from './side-by-side.ts'
 import { turned } from './sideways.ts'
 import type { Source } from './span.ts'
 import type { View } from './view.ts'
@@ -28,6 +30,8 @@ const nameTopics = new Set<string>(['name', 'initials', 'family'])
 
 /** The people of a list: one in each row below its headings, or in each column right of them. */
 export function peopleOfTable(source: Source, part: Table): View[] {
+  const lists = listsSideBySide(source, part)
+  if (lists.length > 1) return lists.flatMap((list) => rowsOfList(source, list))
   const inRows = rowsOfList(source, part)
   if (inRows.length > 1) return inRows
   const topicOfCell = (cell: number) => topicOf(candidateWords, source.plain(part.block, cell), false) ?? ''
@@ -35,12 +39,14 @@ export function peopleOfTable(source: Source, part: Table): View[] {
     const [first, ...values] = part.grid.startingIn(row)
     return (
       first !== undefined &&
-      listTopics.has(topicOfCell(first)) &&
+      topicOfCell(first) !== '' &&
       values.length > 1 &&
       values.every((cell) => topicOfCell(cell) === '' && part.grid.cells[cell]!.columns === 1)
     )
   })
-  const topics = new Set(rows.map((row) => topicOfCell(part.grid.startingIn(row)[0]!)))
+  const topics = new Set(
+    rows.map((row) => topicOfCell(part.grid.startingIn(row)[0]!)).filter((topic) => listTopics.has(topic)),
+  )
   const hasName = [...topics].some((topic) => nameTopics.has(topic))
   return topics.size >= 3 && hasName ? rowsOfList(source, turned(part, rows)) : inRows
 }
@@ -51,7 +57,7 @@ function rowsOfList(source: Source, part: Table): View[] {
     const cells = part.grid.startingIn(row)
     const topics = cells
       .slice(0, 60)
-      .map((cell) => topicOf(candidateWords, source.plain(part.block, cell), true))
+      .map((cell) => headingTopic(candidateWords, source.plain(part.block, cell)))
     const known = new Set(topics.filter((topic) => topic !== undefined && listTopics.has(topic)))
     return (
       known.size >= 3 &&
@@ -62,7 +68,7 @@ function rowsOfList(source: Source, part: Table): View[] {
   })
   if (heading === undefined) return []
   const heads = part.grid.startingIn(heading)
-  const topicAt = (cell: number) => topicOf(candidateWords, source.plain(part.block, cell), true)
+  const topicAt = (cell: number) => headingTopic(candidateWords, source.plain(part.block, cell))
   const column = part.grid.cells[heads.find((cell) => nameTopics.has(topicAt(cell) ?? ''))!]!.column
   // In a row of nothing but headings each row below is somebody, though it may not say a whole name.
   const isPure = heads.filter((cell) => topicAt(cell) !== undefined).length >= heads.length * 0.8
@@ -76,6 +82,7 @@ function rowsOfList(source: Source, part: Table): View[] {
       if (part.grid.startingIn(row).length < enough) return isPure && isNumbered(source, part, row, name)
       const { name: whole, initials } = readPersonName(source.whole(part.block, name), false)
       if (whole !== undefined || initials !== undefined) return true
+      if (readRomajiName(source.whole(part.block, name))) return true
       const text = source.plain(part.block, name).trim()
       return (
         isPure &&
@@ -85,7 +92,7 @@ function rowsOfList(source: Source, part: Table): View[] {
       )
     })
     .slice(0, maxPeople)
-    .map((row) => [{ ...part, grid: rowBelow(part.grid, heading, row), rows: [0, 1] }])
+    .map((row) => [{ ...part, grid: rowBelow(part.grid, heading, row), rows: [0, 1], hasHeadings: true }])
 }
 
 /** A number and a whole name beside it, or initials: of somebody of the list nothing else may be known yet. */

@@ -54,6 +54,9 @@ export function toMonth(text: string): string | undefined {
   return parseMonth(plain)
 }
 
+/** 12/1~ alone says from which day on somebody is free, not that a project has gone on since 2012. */
+const dayOfYear = /^(?:0?[1-9]|1[0-2])\/\d{1,2}$/
+
 /** All periods that a text names, from left to right, none overlapping; `today` is the last month that can have been worked. */
 export function findPeriods(text: string, today: string): Period[] {
   const periods: Period[] = []
@@ -61,6 +64,8 @@ export function findPeriods(text: string, today: string): Period[] {
     const { since = '', until, last, now } = found.groups!
     const start = toMonth(since)
     if (!start) continue
+    if (dayOfYear.test(since.trim()) && until === undefined && last === undefined && now === undefined)
+      continue
     const period = {
       since: start,
       until: null,

@@ -1,11 +1,14 @@
 import { readBusinessDays } from './business-days.ts'
 import type { Labelled } from './labelled.ts'
+import { looseStart, tokensOf } from './loose-facts.ts'
 import type { CandidateTopic } from './person-labels.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
+import { readAskedEnd, readEndAlone, readState, readStateInWords } from './person-state.ts'
 import { readPrice } from './price.ts'
+import { readChangedPrice } from './price-change.ts'
 import { linesOf, type Span } from './span.ts'
-import { readEnd, readStart, type Start } from './start.ts'
-import { check, firstRead, matched, sure } from './value.ts'
+import { readStart, type Start } from './start.ts'
+import { check, firstRead, sure } from './value.ts'
 import { asksForPlace, readStyleUnder, readWorkStyles } from './work-style.ts'
 
 export function startFields(start: Start): Fields {
@@ -23,25 +26,31 @@ export function startFields(start: Start): Fields {
 export function readAvailability(
   pick: Pick,
   labelled: readonly Labelled<CandidateTopic>[],
+  sentences: readonly Span[],
   base: string,
 ): Fields {
   const fields: Fields = {}
-  const price = firstRead(
-    pick('price').flatMap((span) => [...linesOf(span).slice(0, 3)]),
-    readPrice,
-  )
+  const price =
+    firstRead([...pick('wishes', 'other').flatMap(linesOf), ...sentences], readChangedPrice) ??
+    firstRead(
+      pick('price').flatMap((span) => [...linesOf(span).slice(0, 3)]),
+      readPrice,
+    )
   if (price) {
     const read = price.isSure ? sure : check
     if (price.from !== undefined) fields.monthly_price_f_num = read(price.from, [price.span], price.note)
     if (price.to !== undefined) fields.monthly_price_l_num = read(price.to, [price.span], price.note)
   }
-  const start = firstRead(
-    pick('start', 'state').flatMap((span) => linesOf(span).slice(0, 3)),
-    (span) => readStart(span, base),
-  )
+  const start =
+    firstRead(
+      pick('start', 'state').flatMap((span) => linesOf(span).slice(0, 3)),
+      (span) => readStart(span, base),
+    ) ??
+    firstRead(pick('price').flatMap(linesOf).slice(0, 3).flatMap(tokensOf), (token) =>
+      looseStart(token, base),
+    )
   if (start) Object.assign(fields, startFields(start))
-  const state = firstRead(pick('state', 'start'), (span) => readState(span, base))
-  if (state) Object.assign(fields, state)
+  Object.assign(fields, readStateFields(pick, labelled, sentences, base))
   const styleSpans = pick('workStyle', 'wishes', 'location', 'start', 'days', 'price')
   const styles = labelled.filter(({ topic }) => topic === 'workStyle')
   const style =
@@ -60,16 +69,22 @@ export function readAvailability(
   return fields
 }
 
-/** 稼働中（12月末まで）, 待機中. */
-function readState(span: Span, base: string): Fields | undefined {
-  const text = span.plain.slice(0, 120)
-  const end = readEnd(span, base)
-  const working = /稼働中|参画中|就業中|稼動中/.exec(text)
-  if (working || end)
-    return {
-      possession_flg: sure(1, [working ? matched(span, working) : end!.span]),
-      ...(end ? { possession_date: check(end.day, [end.span], '稼働の終わりと読みました。') } : {}),
-    }
-  const free = /待機中|稼働なし|現在フリー|空き/.exec(text)
-  return free ? { possession_flg: sure(0, [matched(span, free)]) } : undefined
+/** Whether somebody works now and until when: under the labels for it, else in the sentences; an end may stand apart from both. */
+function readStateFields(
+  pick: Pick,
+  labelled: readonly Labelled<CandidateTopic>[],
+  sentences: readonly Span[],
+  base: string,
+): Fields {
+  const said = [...pick('wishes', 'other').flatMap(linesOf), ...sentences]
+  const asked = labelled.filter(({ topic, label }) => topic === 'state' && /いつまで/.test(label.plain))
+  const state =
+    firstRead(
+      asked.flatMap(({ spans }) => spans),
+      (span) => readAskedEnd(span, base),
+    ) ??
+    firstRead(pick('state', 'start'), (span) => readState(span, base)) ??
+    firstRead(said, (span) => readStateInWords(span, base))
+  const needsEnd = state?.possession_flg?.value === 1 && state.possession_date === undefined
+  return { ...state, ...(needsEnd ? firstRead(said, (span) => readEndAlone(span, base)) : {}) }
 }

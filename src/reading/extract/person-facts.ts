@@ -2,8 +2,7 @@ import { ageOn } from '#foundation/rules/calendar.ts'
 import { parseDate } from '#foundation/rules/written-date.ts'
 import type { Reading } from './reading.ts'
 import { type Span, sliceSpan } from './span.ts'
-import { check, matched, sure } from './value.ts'
-import type { ReadingWords } from './words.ts'
+import { matched, sure } from './value.ts'
 
 const youngest = 15
 const oldest = 90
@@ -13,10 +12,20 @@ export function readAge(span: Span, isLabelled: boolean): Reading<number> | unde
   const text = span.plain.slice(0, 80)
   const found =
     /(?<![\d.~-])(\d{2})[ ]?[歳才](?!以|まで|未満|迄|位|くらい|ぐらい|前後|~|児|から|代)/.exec(text) ??
-    (isLabelled ? /^[\s満]*(\d{2})(?=\s|$|[(（/・、])/.exec(text) : null)
-  const age = Number(found?.[1])
-  if (!found || age < youngest || age > oldest) return undefined
-  return sure(age, [matched(span, found)])
+    /(?<![\d.~-])(\d{2})[ ]?(?:y\.?\/?o\b|years? old)/i.exec(text) ??
+    (isLabelled ? /^(?:~~)?[\s満]*(\d{2})(?=\s|$|[(（/・、]|~~)/.exec(text) : null)
+  const inKanji = found ? null : /([一二三四五六七八九]?十[一二三四五六七八九]?)[歳才]/.exec(text)
+  const written = found ?? inKanji
+  const age = inKanji ? fromKanji(inKanji[1]!) : Number(found?.[1])
+  if (!written || age < youngest || age > oldest) return undefined
+  return sure(age, [matched(span, written)])
+}
+
+/** 六十三: a number of tens. */
+function fromKanji(text: string): number {
+  const [tens = '', ones = ''] = text.split('十')
+  const digitOf = (digit: string) => '〇一二三四五六七八九'.indexOf(digit)
+  return (tens === '' ? 1 : digitOf(tens)) * 10 + (ones === '' ? 0 : digitOf(ones))
 }
 
 /** 34/男性, 女 28: a number beside a gender. */
@@ -39,15 +48,24 @@ export function readAgeInBrackets(span: Span): Reading<number> | undefined {
 }
 
 const datePattern =
-  /(?:(?:明治|大正|昭和|平成|令和|[MTSHR])\.?[ ]?(?:元|\d{1,2})|\d{4})[ ]?(?:年[ ]?\d{1,2}[ ]?月[ ]?\d{1,2}[ ]?日|([./-])\d{1,2}\1\d{1,2})(?!\d)|(?<!\d)(?:19|20)\d{6}(?!\d)/
+  /(?:(?:明治|大正|昭和|平成|令和|[MTSHR])\.?[ ]?(?:元|\d{1,2})|\d{4})[ ]?(?:年[ ]?\d{1,2}[ ]?月[ ]?\d{1,2}[ ]?日|([ ]?[./-][ ]?)\d{1,2}\1\d{1,2})(?!\d)|(?<!\d)(?:19|20)\d{6}(?!\d)/
+/** 17/03/1994, the day first as most of the world writes it; only where it cannot be the month. */
+const dayFirst = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d{2})(?!\d)/
 
 /** A birth date in any calendar; one that makes nobody of working age is none. */
 export function readBirthDate(span: Span, today: string): Reading<string> | undefined {
-  const found = datePattern.exec(span.plain.slice(0, 80))
-  const date = found && parseDate(found[0].replace(/^([MTSHR])\./, '$1'))
+  const text = span.plain.slice(0, 80)
+  const found = datePattern.exec(text) ?? dayFirst.exec(text)
+  const date = found && parseDate(toParsable(found))
   if (!found || !date) return undefined
   const age = ageOn(date, today)
   return age >= youngest && age <= oldest ? sure(date, [matched(span, found)]) : undefined
+}
+
+/** A date as the calendar takes it: without blanks, and the year first. */
+function toParsable([text, day, , month, year]: RegExpExecArray): string {
+  const turned = year && Number(day) > 12 && Number(month) <= 12 ? `${year}/${month}/${day}` : text
+  return turned.replaceAll(' ', '').replace(/^([MTSHR])\./, '$1')
 }
 
 /** 1990 | 年 | 5 | 月 | 3 | 日: a birth date with a cell for each of its parts. */
@@ -62,9 +80,18 @@ export function readBirthInCells(spans: readonly Span[], today: string): Reading
 /** 男, 女性, M, F; a form that shows both to choose from says nothing. */
 export function readGender(span: Span): Reading<number> | undefined {
   const text = span.plain.slice(0, 40)
+  const chosen = /[○◉●☑✓✔][ ]?(男|女)/.exec(text)
+  if (chosen && !/[○◉●☑✓✔].*[○◉●☑✓✔]/.test(text))
+    return sure(chosen[1] === '男' ? 1 : 2, [matched(span, chosen)])
   const found = /男性?|女性?|(?<![A-Za-z])(?:male|female|m|f)(?![A-Za-z])/i.exec(text)
   if (!found || (text.includes('男') && text.includes('女'))) return undefined
   return sure(/^(?:男|male|m)/i.test(found[0]) && !/^female/i.test(found[0]) ? 1 : 2, [matched(span, found)])
+}
+
+/** Mr. Tanaka, TRAN VAN AN (Ms.): a form of address tells the gender. */
+export function readGenderOfTitle(span: Span): Reading<number> | undefined {
+  const found = /(?<![A-Za-z])(Mr|Ms|Mrs|Miss)(?:\.|(?=[ )]))/.exec(span.plain.slice(0, 60))
+  return found ? sure(found[1] === 'Mr' ? 1 : 2, [matched(span, found)]) : undefined
 }
 
 /** A gender that stands beside an age or in brackets behind a name: 35歳・男性, (女性/28才). */
@@ -76,52 +103,4 @@ export function readGenderBeside(span: Span): Reading<number> | undefined {
   if (!found) return undefined
   const from = found.index + found[0].lastIndexOf(found[1]!)
   return sure(found[1]!.startsWith('男') ? 1 : 2, [sliceSpan(span, from, from + found[1]!.length)])
-}
-
-const japan = 392
-/** Everyday names of countries whose entry has a longer one. */
-const everyday: Record<string, string> = {
-  中国: '中華人民共和国',
-  韓国: '大韓民国',
-  アメリカ: 'アメリカ合衆国',
-  米国: 'アメリカ合衆国',
-  英国: 'イギリス',
-  ロシア: 'ロシア連邦',
-  ブルネイ: 'ブルネイ・ダルサラーム',
-  ラオス: 'ラオス人民民主共和国',
-  イラン: 'イラン・イスラム共和国',
-  シリア: 'シリア・アラブ共和国',
-  ベネズエラ: 'ベネズエラ・ボリバル共和国',
-  ボリビア: 'ボリビア多民族国',
-  モルドバ: 'モルドバ共和国',
-}
-
-export type Nationality = { type: Reading<number>; country?: Reading<number> }
-
-/** The nationality as it is stated; 外国籍 says only that it is another. */
-export function readNationality(span: Span, { lists, aliases }: ReadingWords): Nationality | undefined {
-  const text = span.plain.slice(0, 40)
-  const own = aliases.find(({ list, text: alias }) => list === 'nationalities' && text.includes(alias))
-  const names = [
-    ...Object.entries(everyday),
-    ...lists.nationalities.map(({ name }) => [name, name] as const),
-  ].filter(([name]) => name.length > 1 && text.includes(name))
-  const [written = '', name = ''] = names.sort((a, b) => b[0].length - a[0].length)[0] ?? []
-  const id = own?.id ?? lists.nationalities.find((item) => item.name === name)?.id
-  if (id !== undefined) {
-    const word = own?.text ?? written
-    const at = sliceSpan(span, text.indexOf(word), text.indexOf(word) + word.length)
-    return { type: sure(id === japan ? 1 : 2, [at]), country: sure(id, [at]) }
-  }
-  const foreign = /外国籍|外国人|外国/.exec(text)
-  return foreign ? { type: check(2, [matched(span, foreign)], '国名の記載がありません。') } : undefined
-}
-
-/** A word that is nothing but a country or a nationality: 中国, 中国籍, ベトナム国籍. */
-export function readNationalityAlone(span: Span, words: ReadingWords): Nationality | undefined {
-  if (span.plain.length < 2 || span.plain.length > 14) return undefined
-  const isCountry = [span.plain, span.plain.replace(/籍$/, ''), span.plain.replace(/国籍$/, '')].some(
-    (bare) => Object.hasOwn(everyday, bare) || words.lists.nationalities.some(({ name }) => name === bare),
-  )
-  return isCountry || /^外国籍$/.test(span.plain) ? readNationality(span, words) : undefined
 }

@@ -1,18 +1,19 @@
+import type { Place } from '../source-text/source-document.ts'
 import type { Labelled } from './labelled.ts'
-import { linesOfView, looseLines } from './loose-facts.ts'
-import { findContractTypes, findIndustries, findOccupations } from './master-words.ts'
+import { linesOfView, looseLines, tokensOf } from './loose-facts.ts'
+import { findIndustries, findOccupations } from './master-words.ts'
 import { readAvailability } from './person-availability.ts'
+import { readBracketFacts } from './person-brackets.ts'
 import { readContact } from './person-contact.ts'
+import { readContractTypes } from './person-contract.ts'
 import { readIdentity } from './person-identity.ts'
 import type { CandidateTopic } from './person-labels.ts'
 import { factLine, readLooseFacts } from './person-loose-facts.ts'
 import { readNames } from './person-names.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
-import { findPrefecture } from './prefecture.ts'
+import { readPlace } from './person-place.ts'
 import { toQualifications, toText } from './prose.ts'
-import type { Span } from './span.ts'
-import { readStation } from './station.ts'
-import { firstRead, sure } from './value.ts'
+import { columnsOf, cutAt, linesOf, type Span, trimSpan } from './span.ts'
 import type { View } from './view.ts'
 import type { ReadingWords } from './words.ts'
 
@@ -29,50 +30,54 @@ export function readPersonFields(
   const pick: Pick = (...topics) =>
     topics.flatMap((topic) => sorted.filter((each) => each.topic === topic).flatMap(({ spans }) => spans))
   const lines = looseLines(texts)
-  const facts = [...lines.filter(({ plain }) => factLine.test(plain)), ...texts.filter(isFactCell)]
-  const names = readNames(pick, facts)
-  const identity = readIdentity(pick, facts, words)
+  const facts = [
+    ...lines.filter((line) => factLine.test(line.plain) || readBracketFacts(line)),
+    ...texts.filter(isFactCell),
+  ]
+  const heads = view.flatMap((part) => (part.kind === 'text' ? [part.span] : []))
+  const names = readNames(pick, facts, heads, from !== null)
+  const ofName = heads
+    .flatMap(linesOf)
+    .filter((line) => names.name?.places.some((place) => isWithin(place, line)))
+  const identity = readIdentity(
+    pick,
+    [...facts, ...ofName],
+    [...lines, ...texts.filter(({ cell }) => cell !== null)],
+    words,
+  )
   return {
-    ...readLooseFacts(lines, pick('wishes'), words, base),
+    ...readLooseFacts(lines, pick('wishes'), pick('address'), words, base),
     ...names,
     ...identity,
-    ...readContact(pick, view, names.name?.value, identity.birth_date !== undefined, from),
-    ...readPlace(pick, from === null ? linesOfView(view) : [], words),
-    ...readAvailability(pick, sorted, base),
-    ...readWork(pick, words),
+    ...readContact(
+      pick,
+      view,
+      names.name?.value,
+      (identity.birth_date ?? names.name_kana) !== undefined,
+      from,
+    ),
+    ...readPlace(pick, from === null ? linesOfView(view).flatMap(columnsOf).flatMap(tokensOf) : [], words),
+    ...readAvailability(pick, sorted, lines.flatMap(sentencesOf), base),
+    ...readWork(pick, lines, words),
     ...readTexts(pick, view),
   }
 }
+
+const isWithin = (place: Place, line: Span) =>
+  place.block === line.block && place.cell === line.cell && line.from <= place.from && place.to <= line.to
+
+/** The sentences of a line. */
+const sentencesOf = (line: Span) => cutAt(line, /。/g).map(trimSpan)
 
 /** A cell that is nothing but an age or a gender. */
 const isFactCell = ({ cell, plain }: Span) =>
   cell !== null && /^\s*(?:満?\d{2}[ ]?[歳才]|男性?|女性?)\s*$/.test(plain)
 
-/** 〒231-0023 神奈川県横浜市中区: an address needs no label. */
-const isAddress = ({ plain }: Span) =>
-  /^(?:〒[\d -]{7,10}|現?住所)?\s*(?:東京都|北海道|京都府|大阪府|[\p{Script=Han}]{2,3}県)[^\s]{1,8}[市区町村郡]/u.test(
-    plain,
-  ) && !/会社|事務所|本社|支店|オフィス/.test(plain)
-
-function readPlace(pick: Pick, lines: readonly Span[], words: ReadingWords): Fields {
-  const fields: Fields = {}
-  const prefecture = firstRead([...pick('address'), ...lines.filter(isAddress)], (span) =>
-    findPrefecture(span, words.lists.prefectures),
-  )
-  if (prefecture) fields.prefecture_id = sure(prefecture.id, [prefecture.span])
-  const station = firstRead(pick('station'), (span) => {
-    const near = findPrefecture(span, words.lists.prefectures)?.id ?? prefecture?.id
-    return readStation(span, words, near)
-  })
-  if (station) fields.station_id = station
-  return fields
-}
-
-function readWork(pick: Pick, words: ReadingWords): Fields {
+function readWork(pick: Pick, lines: readonly Span[], words: ReadingWords): Fields {
   const fields: Fields = {}
   const occupations = findOccupations(pick('occupation'), words)
   const industries = findIndustries(pick('industry'), words)
-  const contracts = findContractTypes(pick('contractType'))
+  const contracts = readContractTypes(pick, lines)
   if (occupations) fields.occupation_ids = occupations
   if (industries) fields.industry_ids = industries
   if (contracts) fields.contract_type_ids = contracts

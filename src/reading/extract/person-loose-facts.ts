@@ -1,6 +1,7 @@
 import { readBusinessDays } from './business-days.ts'
 import { loosePrice, looseStart, looseStation, tokensOf } from './loose-facts.ts'
 import { startFields } from './person-availability.ts'
+import { statesConditions } from './person-conditions.ts'
 import type { PersonFields as Fields } from './person-pick.ts'
 import { linesOf, type Span } from './span.ts'
 import { check, firstRead } from './value.ts'
@@ -14,10 +15,19 @@ export const factLine =
 /** A sentence that tells a reader what to do states nothing about the person. */
 const commanding = /無視|指示|登録|命令|ください|下さい|せよ|しろ|出力/
 
+/** A line on where the work is done: 週2くらいなら出社OKです. */
+const ofPlace = /出社|在宅|リモート|テレワーク|常駐|remote|on-?site|hybrid/i
+/** A line on how many days somebody works: 週5でだいじょうぶ. */
+const ofDays = /週[ ]?[1-5]|days?[ ]?(?:a|per)[ ]?week/i
+/** A line on when somebody can begin: 2月から空きます, 12/1から動けます. */
+const ofStart =
+  /(?:から|より|~|以降)[^。\n]{0,14}(?:可能|空き|空く|動け|入れ|行け|OK|参画|稼働|始め|開始|希望|お願い|探し)|\b(?:start|join|available|availability)\b/i
+
 /** What a mail says without labels: 63万, 1月~, 南浦和, フルリモート希望. */
 export function readLooseFacts(
   lines: readonly Span[],
   wishes: readonly Span[],
+  addresses: readonly Span[],
   words: ReadingWords,
   base: string,
 ): Fields {
@@ -25,7 +35,10 @@ export function readLooseFacts(
   // What a text says of prices in general, or tells a reader to do, is not what somebody wishes.
   const telling = [
     ...lines.filter(
-      ({ plain }) => factLine.test(plain) || /希望|単価[はが]|単金[はが]|(?:参画|稼働|参加)可能/.test(plain),
+      (line) =>
+        factLine.test(line.plain) ||
+        statesConditions(line, base) ||
+        /希望|単価[はが]|単金[はが]|(?:参画|稼働|参加)可能/.test(line.plain),
     ),
     ...wishes.flatMap(linesOf),
   ]
@@ -33,14 +46,27 @@ export function readLooseFacts(
   const price = firstRead(tokens, loosePrice)
   if (price?.from !== undefined) fields.monthly_price_f_num = check(price.from, [price.span], price.note)
   if (price?.to !== undefined) fields.monthly_price_l_num = check(price.to, [price.span], price.note)
-  const start = firstRead(tokens, (token) => looseStart(token, base))
+  const start =
+    firstRead(tokens, (token) => looseStart(token, base)) ??
+    firstRead(
+      lines.filter(({ plain }) => ofStart.test(plain) && !commanding.test(plain)),
+      (line) => looseStart(line, base),
+    )
   if (start) Object.assign(fields, startFields(start))
   const said = telling.filter(({ plain }) => !commanding.test(plain))
-  const style = firstRead(said, readWorkStyles)
+  const style = firstRead(
+    [...said, ...lines.filter(({ plain }) => ofPlace.test(plain) && !commanding.test(plain))],
+    readWorkStyles,
+  )
   if (style?.isSure) fields.work_styles_ids = check(style.ids, [style.span], null)
-  const days = firstRead(said, readBusinessDays)
+  const days = firstRead(
+    [...said, ...lines.filter(({ plain }) => ofDays.test(plain) && !commanding.test(plain))],
+    readBusinessDays,
+  )
   if (days) fields.business_day_ids = days
-  const station = firstRead(lines, (line) => looseStation(line, factLine.test(line.plain), words))
+  const station =
+    firstRead(lines, (line) => looseStation(line, factLine.test(line.plain), words)) ??
+    firstRead([...wishes, ...addresses].flatMap(linesOf), (line) => looseStation(line, false, words))
   if (station) fields.station_id = station
   return fields
 }

@@ -7,7 +7,7 @@ const initials =
   /^([A-Z](?:[.・,\- ]{0,2}[A-Z]){1,2}\.?)(?![A-Za-z])\s?(?:さん|様|氏|くん)?(?=$|[\s()/、,・:|「」【】<>[\]\-~])/
 /** Two capitals that mean something else in a sheet. */
 const noInitials =
-  /^(?:OS|DB|FW|MW|NW|SV|PG|SE|PL|PM|TL|SL|IT|AP|QA|UI|UX|HW|SW|AI|CI|CD|UT|ST|RD|BD|DD|NG|OK|NA|NO|ID|PC|TV)$/
+  /^(?:JR|OS|DB|FW|MW|NW|SV|PG|SE|PL|PM|TL|SL|IT|AP|QA|UI|UX|HW|SW|AI|CI|CD|UT|ST|RD|BD|DD|NG|OK|NA|NO|ID|PC|TV)$/
 const kanji = '[\\p{Script=Han}々ヶケノ]'
 const kana = '[\\p{Script=Hiragana}\\p{Script=Katakana}ー]'
 const ending = '(?:さん|様|氏)?(?=$|[\\s(/、,|「【<[])'
@@ -24,7 +24,7 @@ const shortWord = new RegExp(`^(${kanji}{3})${ending}`, 'u')
 const longFamilyNames =
   /^(?:勅使河原|小比類巻|長曽我部|長宗我部|大豆生田|上遠野|武者小路|左衛門三郎|佐久間|東海林)$/
 const noName =
-  /非公開|未定|匿名|別紙|記載|同上|弊社|当社|自社|貴社|社員|個人|事業主|要員|技術者|担当|営業|候補|男性|女性|会社|法人|有限|合同|エンジニア|プログラマ|コンサル|フリー|プロパー|所属|パートナー|スキル|開発|設計|システム|サンプル|イニシャル|無記名|名前|氏名|本人|希望|不明|省略|仮名|駅|線$|[都府県]$|都内|年齢|月|歳|株|経歴|資格|面談|公開|契約|派遣|委任|ベトナム|中国|韓国|日本|国籍|リーダー|以上|以下|なし|あり|可能|外国|様子|ください|お願い|ご紹介|紹介|案件|人材|情報/
+  /非公開|未定|匿名|別紙|記載|同上|弊社|当社|自社|貴社|社員|個人|事業主|要員|技術者|担当|営業|候補|男性|女性|会社|法人|有限|合同|エンジニア|プログラマ|コンサル|フリー|プロパー|所属|パートナー|スキル|開発|設計|システム|サンプル|イニシャル|無記名|名前|氏名|本人|希望|不明|省略|仮名|駅|線$|[都府県]$|都内|年齢|[今来先翌毎当前各隔]月|月[間末初頭上中下額単]|歳|株|経歴|資格|面談|公開|契約|派遣|委任|ベトナム|中国|韓国|日本|国籍|リーダー|以上|以下|なし|あり|可能|外国|様子|ください|お願い|ご紹介|紹介|案件|人材|情報/
 
 /** What the value of a name label holds: a whole name is read as it stands, initials apart from it. */
 export type WrittenName = {
@@ -38,7 +38,7 @@ export type WrittenName = {
  */
 export function readPersonName(span: Span, hasWholeKana: boolean): WrittenName {
   const value = sliceSpan(span, 0, Math.min(longestValue, span.plain.length))
-  const start = /^[\s「『(<:■◆・*-]*/.exec(value.plain)![0].length
+  const start = /^[\s「『(<:■◆・*~-]*/.exec(value.plain)![0].length
   const text = value.plain.slice(start)
   // ﾑﾗｶﾐ ﾕｳ 村上 悠 is a reading and a name, 小 川 洋 平 letters that a picture parted: neither is a name as it stands.
   if (
@@ -47,11 +47,16 @@ export function readPersonName(span: Span, hasWholeKana: boolean): WrittenName {
   )
     return {}
   const letters = initials.exec(text)
-  if (letters && noInitials.test(letters[1]!)) return {}
+  // NA（男性）, SE(29): beside a gender or an age two letters are somebody's.
+  const isPerson = /^[A-Z.・]{2,5}\s?\((?:男|女|\d{2})/.test(text)
+  if (letters && !isPerson && noInitials.test(letters[1]!)) return {}
   if (letters) {
     const span = sliceSpan(value, start, start + letters[1]!.length)
     return { initials: { text: letters[1]!.replace(/\s+/g, ' ').trim(), span } }
   }
+  const small = /^[a-z]\.[a-z]\.?(?=$|\s*\()/.exec(text)?.[0]
+  if (small !== undefined)
+    return { initials: { text: small.toUpperCase(), span: sliceSpan(value, start, start + small.length) } }
   const name = wholeName(text, hasWholeKana)
   if (!name) return {}
   const inBrackets = /[(「<[]\s?([A-Z](?:[.・ ]{0,2}[A-Z]){1,2}\.?)\s?[)」>\]]/.exec(text)
@@ -72,7 +77,13 @@ function wholeName(text: string, hasWholeKana: boolean) {
   const apart = twoParts.exec(text)
   if (apart) {
     const [family = '', given = ''] = apart.slice(1)
-    if (!isPart(family) || !isPart(given) || polite.test(given) || noName.test(`${family}${given}`))
+    if (
+      !isPart(family) ||
+      !isPart(given) ||
+      !isPart(`${family}${given}`) ||
+      polite.test(given) ||
+      noName.test(`${family}${given}`)
+    )
       return undefined
     const length = apart[0].replace(polite, '').length
     return { text: `${family} ${given}`, isSplit: true, length }

@@ -1,10 +1,18 @@
 import { toKatakana } from '#foundation/masterdata/normalize.ts'
+import { readBracketFacts } from './person-brackets.ts'
+import { findHeadingName } from './person-headings.ts'
 import { isForeign, readNameKana, readPersonName } from './person-name.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
+import { readRomajiName } from './person-romaji.ts'
 import { linesOf, type Span, sliceSpan, trimSpan } from './span.ts'
 import { check, firstRead, sure } from './value.ts'
 
-export function readNames(pick: Pick, facts: readonly Span[]): Fields {
+export function readNames(
+  pick: Pick,
+  facts: readonly Span[],
+  heads: readonly Span[],
+  isMail: boolean,
+): Fields {
   const fields: Fields = {}
   const nameSpans = pick('name').flatMap(linesOf).flatMap(partAtScript)
   const isHan = nameSpans.some(({ plain }) => /\p{Script=Han}/u.test(plain.slice(0, 12)))
@@ -22,17 +30,13 @@ export function readNames(pick: Pick, facts: readonly Span[]): Fields {
         ? sure(name.text, [name.span])
         : check(name.text, [name.span], '姓と名の区切りがありません。')
     if (initials && !fields.name_for_company) fields.name_for_company = sure(initials.text, [initials.span])
+    const romaji = name || initials ? undefined : readRomajiName(span)
+    if (romaji) fields.name = sure(romaji.text, [romaji.span])
   }
   const pairs = pairsOf(pick('family'), pick('given'))
   const pair = pairs.find((parts) => parts.some(isWritten))
   if (!fields.name && pair) fields.name = sure(textOf(pair), pair)
-  if (kana?.isWhole || (kana && fields.name))
-    fields.name_kana = sure(
-      toKatakana(kana.text.normalize('NFKC'))
-        .replace(/[\s・]+/g, ' ')
-        .trim(),
-      [kana.span],
-    )
+  if (kana?.isWhole || (kana && fields.name)) fields.name_kana = sure(toReading(kana.text), [kana.span])
   const read = pairs.find((parts) => !parts.some(isWritten))
   if (!fields.name_kana && read) fields.name_kana = sure(toKatakana(textOf(read).normalize('NFKC')), read)
   for (const span of [...pick('initials'), ...facts.flatMap(initialsIn)]) {
@@ -40,8 +44,25 @@ export function readNames(pick: Pick, facts: readonly Span[]): Fields {
     const { initials } = readPersonName(span, false)
     if (initials) fields.name_for_company = sure(initials.text, [initials.span])
   }
-  return fields
+  return fields.name || fields.name_for_company ? fields : { ...fields, ...readHeading(heads, isMail) }
 }
+
+function readHeading(heads: readonly Span[], isMail: boolean): Fields {
+  const found = findHeadingName(heads, isMail)
+  if (!found) return {}
+  const read = found.isSure ? sure : check
+  const note = found.isSure ? null : '見出しの名前を氏名と読みました。'
+  return {
+    name: read(found.text, [found.span], note),
+    ...(found.kana ? { name_kana: sure(toReading(found.kana.plain), [found.kana]) } : {}),
+  }
+}
+
+/** How a name is read, in katakana with a blank between its parts. */
+const toReading = (text: string): string =>
+  toKatakana(text.normalize('NFKC'))
+    .replace(/[\s・]+/g, ' ')
+    .trim()
 
 type Pair = readonly [family: Span, given: Span]
 
@@ -65,7 +86,11 @@ const initialsIn = (line: Span): Span[] => {
   const alone = /^[\s■□◆◇●◎○▼▽★☆▶【<《([①-⑳\d.)_-]*([A-Z][.・]?[A-Z]\.?)[\s】>》)\]]*(?:さん|様|氏)?$/.exec(
     line.plain,
   )
-  if (!alone && !/\d{2}[ ]?[歳才代]|\(\d{2}\)|男性|女性|\d{2}[\s/・、,|]{1,3}[男女]/.test(line.plain))
+  if (
+    !alone &&
+    !/\d{2}[ ]?[歳才代]|\(\d{2}\)|男性|女性|\d{2}[\s/・、,|]{1,3}[男女]/.test(line.plain) &&
+    !readBracketFacts(line)
+  )
     return []
   const found = /(?:^|[^A-Za-z.])([A-Z][.・]?[A-Z]\.?)(?![A-Za-z.])/.exec(line.plain)
   if (!found) return []

@@ -45,3 +45,15 @@ export const personal = new Set<CandidateTopic | null>([
   'contractType',
   'other',
 ])
+
+/** Labels whose text goes on over its lines: prose, and what a signature begins with. A fact under any other label has one line. */
+export const prose = new Set<CandidateTopic | null>([
+  'certification',
+  'pr',
+  'location',
+  'wishes',
+  'sender',
+  'other',
+  'tel',
+  'email',
+])

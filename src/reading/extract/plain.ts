@@ -1,3 +1,5 @@
+import { withDigits } from './scanned-digits.ts'
+
 const halfKana =
   'ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン'
 
@@ -58,5 +60,5 @@ const plainCharacter = (character: string): string => {
  * It is as long as the text, so that an offset in it is an offset in the text.
  */
 export function toPlain(text: string): string {
-  return text.replace(pattern, plainCharacter)
+  return withDigits(text.replace(pattern, plainCharacter))
 }

@@ -20,6 +20,12 @@ describe('readPrice', () => {
     ['85万円まで', undefined, 850_000],
     ['70万以上', 700_000, undefined],
     ['スキル見合い（75万目安）', 750_000, 750_000],
+    ['70万±5万', 650_000, 750_000],
+    ['70±5', 650_000, 750_000],
+    ['65→70万', 700_000, 700_000],
+    ['800k-1M JPY', 800_000, 1_000_000],
+    ['58万迄', undefined, 580_000],
+    ['85万円（税別）を上限として', undefined, 850_000],
     ['700000', 700_000, 700_000],
     ['@3,500', 560_000, 560_000],
     ['スキル見合い', undefined, undefined],
@@ -27,6 +33,11 @@ describe('readPrice', () => {
     ['年収500万', undefined, undefined],
     ['140-180h', undefined, undefined],
     ['70〜60万', undefined, undefined],
+    ['60万±3', 570_000, 630_000],
+    ['80±5', 750_000, 850_000],
+    ['65万上', 650_000, undefined],
+    ['70くらいから', 700_000, undefined],
+    ['上限65万上旬', undefined, 650_000],
   ])('given 「%s」, then %s to %s', (text, from, to) => {
     const price = readPrice(spanOf(toPlain(text)))
     expect([price?.from, price?.to]).toEqual([from, to])

@@ -1,3 +1,4 @@
+import { withoutFormer } from './changed-value.ts'
 import type { Span } from './span.ts'
 import { matched } from './value.ts'
 
@@ -5,11 +6,11 @@ import { matched } from './value.ts'
 export type Price = { from?: number; to?: number; isSure: boolean; note: string | null; span: Span }
 
 const number = '(?:\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,8}(?:\\.\\d{1,2})?)'
-const unit = '(?:万円?|千円|円|k)'
+const unit = '(?:万円?|千円|円|[km](?![a-z]))'
 const pattern = new RegExp(
-  `(?<pre>上限|max|最大|下限|最低|min|~|-)?[: ]{0,2}(?<at>@?)[ ]?(?<yen>¥?)(?<a>${number})[ ]?(?<ua>${unit}?)(?:/月|/人月|/h)?[ ]{0,2}` +
-    `(?:(?<sep>~|-|から|ー)[ \\n]{0,2}(?:上限|max|最大)?[: ]?@?¥?(?<b>${number})[ ]?(?<ub>${unit}?))?` +
-    '[ ]{0,2}(?:\\((?:税[抜別込]|消費税|スキル見合|応相談)[^()]{0,10}\\))?[ ]{0,2}(?<post>~|から|以上|以下|以内|まで|前後|程度|位|くらい|ぐらい|台|\\+|-(?!\\d))?',
+  `(?<pre>(?:上限|最大)は?|max|下限|最低|min|~|-)?[: ]{0,2}(?<at>@?)[ ]?(?<yen>¥?)(?<a>${number})[ ]?(?<ua>${unit}?)(?:/月|/人月|/h)?[ ]{0,2}` +
+    `(?:(?<sep>~|-|から|ー|±)[ \\n]{0,2}(?:上限|max|最大)?[: ]?@?¥?(?<b>${number})[ ]?(?<ub>${unit}?))?` +
+    '[ ]{0,2}(?:\\((?:税[抜別込]|消費税|スキル見合|応相談)[^()]{0,10}\\))?[ ]{0,2}(?<post>(?:程度|くらい|ぐらい)(?:から|~|以上)|~|から|以上|上(?![限旬級流])|以下|以内|まで|迄|[をが]?上限|前後|程度|位|くらい|ぐらい|台|\\+|-(?!\\d))?',
   'gi',
 )
 /** What a bare number is when it is no price. */
@@ -18,11 +19,11 @@ const longestValue = 200
 const hoursOfMonth = 160
 
 /**
- * The price a text names: 60~70万, 65万円~, ~70万, @65, 60-65, 650,000円/月, 上限75万. A price by the hour is counted as 160 hours,
+ * The price a text names: 60~70万, 65万円~, ~70万, @65, 60-65, 60万±3, 65万上, 650,000円/月, 上限75万. A price by the hour is counted as 160 hours,
  * with a note. Undefined where there is no number (スキル見合い), or none that can be a month's price.
  */
 export function readPrice(span: Span): Price | undefined {
-  const text = span.plain.slice(0, longestValue)
+  const text = withoutFormer(span.plain.slice(0, longestValue))
   if (/年収|年俸|\/年|日額|日給|\/日/.test(text)) return undefined
   for (const found of text.matchAll(pattern)) {
     const price = toPrice(found, text)
@@ -38,9 +39,9 @@ function toPrice(found: RegExpExecArray, text: string): Omit<Price, 'span'> | un
   if (isBare && (otherUnit.test(after) || /[\d.:/]$/.test(text.slice(0, found.index)))) return undefined
   const isHourly =
     /^[ ]?\/?(?:h|時間?)/i.test(after) || /\/h/i.test(found[0]) || /時給|時間単価|時単価/.test(text)
-  const last = b === undefined ? undefined : toYen(b, ub || ua || '', yen !== '', isHourly)
+  const last = b === undefined || sep === '±' ? undefined : toYen(b, ub || ua || '', yen !== '', isHourly)
   const first = toYen(a!, ua || (b === undefined ? '' : ub) || '', yen !== '', isHourly)
-  if (first === undefined || (b !== undefined && last === undefined)) return undefined
+  if (first === undefined || (b !== undefined && sep !== '±' && last === undefined)) return undefined
   const notes = [
     ...(first.isHourly ? [`1時間の単価を、月${hoursOfMonth}時間として計算しました。`] : []),
     ...(/税込/.test(text) ? ['税込と書かれています。'] : []),
@@ -48,9 +49,10 @@ function toPrice(found: RegExpExecArray, text: string): Omit<Price, 'span'> | un
       ? [`「${post}」と書かれています。`]
       : []),
   ]
+  const isAround = sep === '±'
   const range = toRange(
-    first.yen,
-    last?.yen,
+    isAround ? first.yen - aroundOf(b!, ub || ua || '') : first.yen,
+    isAround ? first.yen + aroundOf(b!, ub || ua || '') : last?.yen,
     `${pre ?? ''}`.toLowerCase(),
     sep === undefined ? post : undefined,
   )
@@ -61,17 +63,26 @@ function toPrice(found: RegExpExecArray, text: string): Omit<Price, 'span'> | un
 
 function toRange(first: number, last: number | undefined, pre: string, post: string | undefined) {
   if (last !== undefined) return { from: first, to: last }
-  if (/^(上限|max|最大|~|-)$/.test(pre) || /^(以下|以内|まで)$/.test(post ?? '')) return { to: first }
-  if (/^(下限|最低|min)$/.test(pre) || /^(~|から|以上|\+|-)$/.test(post ?? '')) return { from: first }
+  if (/^((上限|最大)は?|max|~|-)$/.test(pre) || /^(以下|以内|まで|迄|.?上限)$/.test(post ?? ''))
+    return { to: first }
+  if (/^(下限|最低|min)$/.test(pre) || /^(上|\+|-)$|(~|から|以上)$/.test(post ?? '')) return { from: first }
   return { from: first, to: first }
 }
+
+const timesOf: Record<string, number> = { 千円: 1_000, k: 1_000, m: 1_000_000 }
+
+/** How far a price goes to both sides: 70万±5万, 70±5. */
+const aroundOf = (text: string, written: string) =>
+  Math.round(
+    Number(text.replaceAll(',', '')) * (timesOf[written.toLowerCase()] ?? (written === '円' ? 1 : 10_000)),
+  )
 
 /** The yen of a month; a bare number is in 万 where that can be a price, and by the hour where only that can be one. */
 function toYen(text: string, written: string, hasYen: boolean, isHourly: boolean) {
   const value = Number(text.replaceAll(',', ''))
   const hasMan = written.startsWith('万')
   const isMan = hasMan || (written === '' && !hasYen && !text.includes(',') && value < 1_000)
-  const times = isMan ? 10_000 : written === '千円' || written.toLowerCase() === 'k' ? 1_000 : 1
+  const times = isMan ? 10_000 : (timesOf[written.toLowerCase()] ?? 1)
   const yen = Math.round(value * times)
   const byHour = !isMan && yen < 30_000 && (isHourly || yen >= 1_000)
   if (isHourly && !byHour) return undefined

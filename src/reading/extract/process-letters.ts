@@ -4,6 +4,7 @@ const letters: Readonly<Record<string, readonly number[]>> = {
   要: [2],
   基: [3],
   外: [3],
+  設: [3, 4],
   詳: [4],
   内: [4],
   製: [5],

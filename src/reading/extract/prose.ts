@@ -19,10 +19,15 @@ export function toText(spans: readonly Span[], longest = longestText): Reading<s
 const when =
   /[(（]?[ ]?(?:(?:19|20)\d{2}|(?:平成|令和|昭和|[HRS])[ ]?(?:\d{1,2}|元))[ ]?(?:[年/.-][ ]?(?:\d{1,2}[ ]?(?:月|[/.-]\d{1,2})?(?:\d{1,2}日)?)?)?[ ]?(?:[春秋]期?)?[ ]?(?:取得|合格|修了|認定|受験)?(?:済み?|予定)?[ ]?[)）]?/g
 
+/** A line below them with a label of its own: ひとこと：…. */
+const ofAnother = /^[^\s:、]{2,8}:(?!\/\/)/
+/** The value beside the name of one, and the label once more in English. */
+const noName = /^(?:有|あり|取得済?み?|合格|certifications?|qualifications?|licenses?)$/i
+
 /** Qualifications one after the other, without when they were passed: 応用情報技術者（2018）、AWS SAA. */
 export function toQualifications(spans: readonly Span[]): Reading<string> | undefined {
   const names = spans
-    .flatMap(linesOf)
+    .flatMap((span) => linesOf(span).filter(({ plain }, i) => i === 0 || !ofAnother.test(plain)))
     .flatMap(({ plain }) =>
       plain.split(/[、;]|[,](?!\s*(?:Silver|Gold|Bronze|SE|EE|Associate|Professional|Expert))/),
     )
@@ -30,10 +35,11 @@ export function toQualifications(spans: readonly Span[]): Reading<string> | unde
       name
         .replace(when, ' ')
         .replace(/[(（][ ]?(?:取得|合格|済)?[ ]?[)）]/g, '')
-        .replace(/^[\s・■◆●○*:/-]+|[\s:/]+$/g, '')
+        .replace(/[ ](?:合格|取得|保有)(?:済み?)?$/, '')
+        .replace(/^[\s・■◆●○*:/|-]+|[\s:/|]+$/g, '')
         .replace(/\s{2,}/g, ' '),
     )
-    .filter((name) => name !== '' && !nothing.test(name))
+    .filter((name) => name !== '' && !nothing.test(name) && !noName.test(name))
   return names.length > 0
     ? sure([...new Set(names)].join('、').slice(0, longestText), spans.slice(0, 20))
     : undefined

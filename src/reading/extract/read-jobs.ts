@@ -1,126 +1,78 @@
-import type { Place, SourceDocument } from '../source-text/source-document.ts'
-import { readJobFields } from './job-fields.ts'
-import { type JobTopic, jobWords } from './job-labels.ts'
-import { readLooseJob } from './job-loose-facts.ts'
-import { readJobSkills } from './job-skills.ts'
-import { titleOf, titleOfLoose } from './job-title.ts'
-import { blocks, core, silent } from './job-topics.ts'
-import { type Labelled, readLabelled } from './labelled.ts'
-import { linesOfView } from './loose-facts.ts'
+import type { SourceDocument } from '../source-text/source-document.ts'
+import { readClosed } from './closed-jobs.ts'
+import { fillFields } from './filled-fields.ts'
+import { jobWords } from './job-labels.ts'
+import { saysPrice } from './job-signs.ts'
+import { blocks } from './job-topics.ts'
+import { readLabelled } from './labelled.ts'
 import { makeOver } from './made-over.ts'
+import { passedOn, readChanges, withChanges } from './passed-on.ts'
+import { projectAbove } from './project-name.ts'
+import { readJob } from './read-job.ts'
 import type { JobReading } from './reading.ts'
+import { referredTo, withTermsOf } from './same-as.ts'
 import { readSenders } from './sender.ts'
+import { readSharedTerms } from './shared-terms.ts'
 import { withoutQuotes, withoutSignature } from './signature.ts'
-import { readDenied } from './skill-words.ts'
-import { linesOf, Source, type Span, sliceSpan } from './span.ts'
+import { Source } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
-import { withoutSpans } from './unused-text.ts'
-import { check, sure } from './value.ts'
-import { type View, viewOf } from './view.ts'
-import { asksForSomebody, introducesSomebody } from './which-kind.ts'
+import { viewBefore } from './split-view.ts'
+import { isGlossary, spansOf, type View, viewOf } from './view.ts'
+import { asksForSomebody, introducesSomebody, isJob } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
 
 /** Every job that a document offers. Nothing in it is understood as anything but a document. */
 export function readJobs(document: SourceDocument, words: ReadingWords): JobReading[] {
   const { document: madeOver, restore } = makeOver(document)
   const source = new Source(madeOver)
-  const signed = viewOf(source).map((part) =>
-    part.kind === 'text' ? { ...part, span: withoutQuotes(part.span) } : part,
-  )
+  const signed = viewOf(source)
+    .filter((part) => !isGlossary(source, part))
+    .map((part) => (part.kind === 'text' ? { ...part, span: withoutQuotes(part.span) } : part))
   const view = signed.map((part) =>
     part.kind === 'text' ? { ...part, span: withoutSignature(part.span) } : part,
   )
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
-  const pieces = splitJobs(source, view)
   const senders = readSenders(source, signed)
-  const readings = pieces
-    .map((piece) =>
-      readJob(source, piece, words, base, pieces.length === 1 ? document.mail?.subject : undefined),
-    )
-    .filter(isJob)
+  const readings = readOffers(source, view, words, base)
     .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
     .map((reading) => (senders.length > 0 ? { ...reading, senders } : reading))
   return restore(readings)
 }
 
-function readJob(
-  source: Source,
-  view: View,
-  words: ReadingWords,
-  base: string,
-  subject: string | undefined,
-): JobReading {
-  const labelled = readLabelled(source, view, jobWords, blocks)
-  const isLoose =
-    new Set(
-      labelled.flatMap(({ topic, spans }) =>
-        topic !== null && core.has(topic) && spans.length > 0 ? [topic] : [],
-      ),
-    ).size < 2
-  const lines = isLoose ? linesOfView(view) : []
-  const fields = { ...readLooseJob(lines, words, base), ...readJobFields(labelled, words, base) }
-  const title = isLoose ? titleOfLoose(lines, words) : undefined
-  const name =
-    fields.name ??
-    (title
-      ? check(title.plain, [title], '見出しから読みました。')
-      : isLoose
-        ? undefined
-        : titleOf(view, labelled, subject))
-  const taken = [
-    ...labelled.filter(({ topic }) => silent.has(topic)).flatMap(({ label, spans }) => [label, ...spans]),
-    ...(isLoose ? [] : beforeLabels(view, labelled, name?.places)),
-  ]
-  const rest = withoutSpans(source, view, taken)
-  const denied = readDenied(withoutSpans(source, view, []), words)
-  const { required, welcome, all, spans } = readJobSkills(labelled, rest, denied, words)
-  return {
-    fields: {
-      ...fields,
-      ...(name ? { name } : {}),
-      ...(all.length > 0 ? { skill_ids: sure(all, spans) } : {}),
-    },
-    required_skill_ids: required,
-    welcome_skill_ids: welcome,
-  }
+/** The jobs of a view, each with what the document says of all of them, of another one that it refers to, and on passing it on. */
+function readOffers(source: Source, view: View, words: ReadingWords, base: string): JobReading[] {
+  const passed = passedOn(view)
+  const { pieces, rest } = splitJobs(source, passed?.inner ?? view)
+  const isOneOfSeveral = pieces.length > 1
+  const changes = passed && !isOneOfSeveral ? readChanges(passed.words, words, base) : {}
+  const subject = isOneOfSeveral ? undefined : source.document.mail?.subject
+  const project = isOneOfSeveral
+    ? projectAbove(readLabelled(source, view, jobWords, blocks), pieces)
+    : undefined
+  const head = viewBefore(view, pieces[0]!)
+  const shared = isOneOfSeveral
+    ? readSharedTerms(source, view, head, project ? [...rest, ...head] : rest, words, base)
+    : {}
+  return pieces
+    .map((piece, at) => {
+      const labelled = readLabelled(source, piece, jobWords, blocks)
+      const reading = readJob(source, piece, labelled, words, base, { subject, isOneOfSeveral, project })
+      const closed = readClosed(source, view, pieces, at, labelled, subject)
+      return closed ? { ...reading, fields: { ...reading.fields, application_status_flg: closed } } : reading
+    })
+    .map((reading, at, all) => {
+      const text = pieces[at]!.map((part) => (part.kind === 'text' ? part.span.plain : '')).join('\n')
+      const other = all[referredTo(text, at) ?? at]!
+      return other === reading ? reading : { ...reading, fields: withTermsOf(reading.fields, other.fields) }
+    })
+    .filter((reading, at) => isJob(reading, isOneOfSeveral && offersPrice(source, pieces[at]!)))
+    .map((reading) => ({ ...reading, fields: withChanges(fillFields(reading.fields, shared), changes) }))
 }
 
-/** What a mail says before its first label, but for the heading: a greeting, a job that is closed. */
-function beforeLabels(
-  view: View,
-  labelled: readonly Labelled<JobTopic>[],
-  title: readonly Place[] = [],
-): Span[] {
-  const first = labelled.find(({ topic }) => topic !== null && topic !== 'other')?.label
-  const part = view.find((each) => each.kind === 'text' && each.span.block === first?.block)
-  if (!first || first.cell !== null || part?.kind !== 'text') return []
-  const before = linesOf(sliceSpan(part.span, 0, Math.max(0, first.from - part.span.from)))
-  return before.filter(
-    ({ from, to }) =>
-      !title.some((place) => place.block === first.block && place.from < to && place.to > from),
-  )
-}
-
-/** A text offers a job where it says at least two things that only a job says. */
-function isJob({ fields }: JobReading): boolean {
-  const said = [
-    fields.monthly_payment_l_num ?? fields.monthly_payment_f_num,
-    fields.required,
-    fields.detail,
-    fields.station_id ?? fields.prefecture_id,
-    fields.inception_day,
-    fields.communications_time_id,
-    fields.adjustment_flg,
-    fields.skill_ids,
-    fields.work_styles_id,
-  ]
-  // A start and some skills are what an inquiry names too.
-  const offers = [...said.slice(0, 4), fields.communications_time_id, fields.adjustment_flg, fields.name]
-  return (
-    said.filter((field) => field !== undefined).length >= 2 && offers.some((field) => field !== undefined)
-  )
-}
+/** Whether a part of a document says what it pays, whether or not that could be read. */
+const offersPrice = (source: Source, piece: View): boolean =>
+  piece.some((part) => spansOf(source, part).some(({ plain }) => saysPrice(plain)))
 
 /** A reading of a picture: every value of it is for people to check. */
 const toCheck = (reading: JobReading): JobReading => ({

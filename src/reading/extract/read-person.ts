@@ -1,17 +1,19 @@
+import { readAllDenials } from './denials.ts'
 import { readLineHistory } from './history-lines.ts'
 import { readTableHistory, type TableHistory } from './history-table.ts'
 import { type Labelled, readLabelled } from './labelled.ts'
 import { readPersonFields } from './person-fields.ts'
+import { spansOfLabel } from './person-label-text.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { toSkills } from './person-skills.ts'
 import { items, personal } from './person-topics.ts'
+import { findProcessLists } from './process-lists.ts'
 import { readLegend, readProcesses } from './processes.ts'
 import { withOngoing } from './project.ts'
 import type { CandidateReading, Reading } from './reading.ts'
 import { turnUpright } from './sideways.ts'
-import { readDenied } from './skill-words.ts'
 import { readStatedSkills } from './skill-years.ts'
-import { linesOf, type Source, type Span } from './span.ts'
+import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
 import { withoutSpans } from './unused-text.ts'
 import { sure } from './value.ts'
 import type { TablePart, View } from './view.ts'
@@ -38,27 +40,35 @@ export function readPerson(
       ? { ...part, rows: part.rows.filter((row) => !usedRows.get(part)?.has(row)) }
       : part,
   )
-  const labelled = readLabelled(source, personalView, candidateWords, { heads: items, items })
+  const whole = readLabelled(source, personalView, candidateWords, { heads: items, items })
+  const labelled = whole.map(untilEmptyLine)
   const projects = withOngoing([
     ...[...tables.values()].flatMap((history) => history.projects),
     ...inLines.projects,
   ])
   const keys = labelled.filter(({ topic, spans }) => topic === 'years' && spans[0] && isKey(spans[0]))
-  const taken = [
-    ...keys.flatMap(({ spans }) => spans),
-    ...inLines.units,
-    ...labelled.filter(({ topic }) => personal.has(topic)).flatMap(({ label, spans }) => [label, ...spans]),
-  ]
-  const texts = withoutSpans(source, personalView, taken)
+  const told = [...keys.flatMap(({ spans }) => spans), ...inLines.units]
+  const ofPerson = labelled.filter(({ topic }) => personal.has(topic))
+  const texts = withoutSpans(source, personalView, [
+    ...told,
+    ...ofPerson.flatMap(({ label, spans }) => [label, ...spans]),
+  ])
+  const skillTexts = withoutSpans(source, personalView, [
+    ...told,
+    ...whole.filter(({ topic }) => personal.has(topic)).flatMap((each) => spansOfLabel(each, words)),
+  ])
+  const denials = readAllDenials(source, view, words)
   const { skills, projects: readings } = toSkills(
     projects,
-    readStatedSkills(source, personalView, texts, words),
-    readDenied(withoutSpans(source, view, []), words),
+    readStatedSkills(source, personalView, skillTexts, words),
+    denials.ids,
     words,
+    denials.parts,
   )
   const processes = readAllProcesses(
     labelled,
     projects.map((project) => project.processes),
+    skillTexts.flatMap((span) => (span.cell === null ? linesOf(span).flatMap(findProcessLists) : [])),
   )
   const reading = {
     fields: {
@@ -72,6 +82,21 @@ export function readPerson(
     ({ topic, spans }) => topic !== null && about.has(topic) && spans.length > 0,
   )
   return isLabelled || isOffered(reading) ? reading : undefined
+}
+
+const date = /^\d{4}[./年-]\d{1,2}[./月-]\d{1,2}日?[ ]?(?:現在|時点|作成|更新)?[ ]*\n/
+
+/** A fact ends at an empty line, the date of a document with its line: what stands below, up to the next label, is another matter. */
+function untilEmptyLine(labelled: Labelled<CandidateTopic>): Labelled<CandidateTopic> {
+  const isFact = labelled.topic !== null && candidateWords.facts.has(labelled.topic)
+  if (!isFact && labelled.topic !== 'affiliation') return labelled
+  const spans = labelled.spans.map((span) => {
+    const dated = date.exec(span.plain)
+    const empty = isFact ? span.plain.search(/\n[ \t]*\n/) : -1
+    const end = span.cell !== null ? -1 : dated ? dated[0].length - 1 : empty
+    return end < 0 ? span : sliceSpan(span, 0, end)
+  })
+  return { ...labelled, spans }
 }
 
 /** Labels of which one says that a text is about somebody. */
@@ -122,11 +147,12 @@ function legendText(source: Source, part: View[number]): string {
 function readAllProcesses(
   labelled: readonly Labelled<CandidateTopic>[],
   ofProjects: readonly { ids: number[]; spans: Span[] }[],
+  lines: readonly Span[],
 ): { dev_process_ids?: Reading<number[]> } {
   const stated = labelled
     .filter(({ topic }) => topic === 'processes')
     .flatMap(({ spans }) => spans.map((span) => readProcesses(span)))
-  const all = [...ofProjects, ...stated]
+  const all = [...ofProjects, ...stated, ...lines.map((line) => readProcesses(line))]
   const ids = [...new Set(all.flatMap((each) => each.ids))].sort((a, b) => a - b)
   const spans = all.flatMap((each) => each.spans).slice(0, 40)
   return ids.length > 0 ? { dev_process_ids: sure(ids, spans) } : {}

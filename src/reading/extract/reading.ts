@@ -76,6 +76,8 @@ export type CandidateReading = {
 /** The fields of a job that can be read. The price of a job mail is what the sender pays: the sales price. */
 export type JobValues = {
   name: string
+  /** 2 where the job takes nobody any more; absent otherwise. */
+  application_status_flg: number
   detail: string
   background: string
   required: string

@@ -11,13 +11,16 @@ const signs = [
 ]
 const linesOfSignature = 14
 
+/** A drawn line, or the two dashes that mail programs put above a signature. */
+const beginsSignature = (line: string) => isSeparator(line) || /^--\s*$/.test(line)
+
 /** A text of a mail without the signature at its end: a drawn line, and behind it a company with its address and numbers. */
 export function withoutSignature(span: Span): Span {
   const lines = span.plain.split('\n')
   let from = 0
   let end: number | undefined
   for (const [i, line] of lines.entries()) {
-    if (isSeparator(line)) {
+    if (beginsSignature(line)) {
       const next = lines.slice(i + 1, i + 1 + linesOfSignature)
       const text = next.join('\n').slice(0, 1_500)
       const isLast = lines.length - i <= linesOfSignature + 6
@@ -42,7 +45,7 @@ const signsIn = (lines: readonly Span[]) => {
  * on that is the one of who wrote it first.
  */
 export function signatureLines(lines: readonly Span[]): readonly Span[] {
-  const drawn = lines.flatMap(({ plain }, at) => (isSeparator(plain) ? [at] : []))
+  const drawn = lines.flatMap(({ plain }, at) => (beginsSignature(plain) ? [at] : []))
   for (const at of drawn.toReversed()) {
     const next = drawn.find((other) => other > at) ?? lines.length
     const block = lines.slice(at + 1, Math.min(next, at + 1 + linesOfSignature))

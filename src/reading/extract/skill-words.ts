@@ -51,13 +51,25 @@ const processNames =
 /** Cisco Catalyst is a switch, no framework of Perl. */
 const isNamesake = (name: string, text: string) => name === 'Catalyst' && /cisco/i.test(text.slice(0, 2_000))
 
+/** An address, with the label of it: GitHub：https://github.com/…, `gitlab.com/somebody`, or what a browser calls itself. What it holds is no skill. */
+const addresses =
+  /(?:[A-Za-z]{3,12}[ ]?[:：][ ]?)?(?:https?:\/\/|www\.)[^\s、。)）」]+|\b(?:github|gitlab|bitbucket)\.(?:com|org|io)\/\S+|\bMozilla\/\d[^\n]*/gi
+
+/** A text with the letters that a scanner took for digits: 0racle, C0BOL, Ansib1e, Exce1. */
+const asLetters = (text: string) =>
+  text
+    .replace(/(?<![A-Za-z\d])0(?=[a-z]{3})|(?<=[A-Z])0(?=[A-Z])/g, 'O')
+    .replace(/(?<=[a-z])1(?=[a-z])|(?<=[A-Z]?[a-z]{3})1(?![\d.A-Za-z])/g, 'l')
+
 /** The skills that a piece of a document names, in its order, also those that it denies. */
 export function nameSkills(span: Span, words: ReadingWords): NamedSkill[] {
   const skills = skillsOf(words)
+  const within = [...span.plain.matchAll(addresses)]
+  const isWithin = (at: number) => within.some((each) => each.index <= at && at < each.index + each[0].length)
   const named = findSkills(span.plain, skills)
     .filter(
       ({ skill, from, to }) =>
-        to > from && !processNames.test(skill.name) && !isNamesake(skill.name, span.plain),
+        to > from && !isWithin(from) && !processNames.test(skill.name) && !isNamesake(skill.name, span.plain),
     )
     .map(({ skill, from, to }) => ({ id: skill.id, span: sliceSpan(span, from, to) }))
   const inKana = tradeKana.flatMap(([pattern, name]) => {
@@ -66,7 +78,14 @@ export function nameSkills(span: Span, words: ReadingWords): NamedSkill[] {
       ? []
       : [...span.plain.matchAll(pattern)].map((found) => ({ id, span: matched(span, found) }))
   })
-  const apart = inKana.filter(({ span: { from, to } }) =>
+  const scanned = asLetters(span.plain)
+  const lookalike =
+    scanned === span.plain
+      ? []
+      : findSkills(scanned, skills)
+          .filter(({ from, to }) => scanned.slice(from, to) !== span.plain.slice(from, to))
+          .map(({ skill, from, to }) => ({ id: skill.id, span: sliceSpan(span, from, to) }))
+  const apart = [...inKana, ...lookalike].filter(({ span: { from, to } }) =>
     named.every((each) => each.span.to <= from || each.span.from >= to),
   )
   return apart.length === 0 ? named : [...named, ...apart].sort((a, b) => a.span.from - b.span.from)

@@ -1,10 +1,12 @@
 import { type Grid, positionAt } from './grid.ts'
 import { topicOf } from './label-words.ts'
 import { candidateWords } from './person-labels.ts'
-import { type StatedSkill, statedAlone, statedBeside } from './person-skills.ts'
-import { readSkills } from './skill-words.ts'
-import { type Source, type Span, sliceSpan, trimSpan } from './span.ts'
-import type { TablePart, View } from './view.ts'
+import type { StatedSkill } from './person-skills.ts'
+import { statedAlone } from './skill-duration.ts'
+import { signsOfNone, unknownCells } from './skill-marks.ts'
+import { bracketsAreYears, readYearsInText } from './skills-in-text.ts'
+import { type Source, type Span, trimSpan } from './span.ts'
+import { spansOf, type TablePart, type View } from './view.ts'
 import type { ReadingWords } from './words.ts'
 
 /** Cells between a skill and its years at most: a mark for how well, a version. */
@@ -18,21 +20,27 @@ export function readStatedSkills(
   words: ReadingWords,
 ): StatedSkill[] {
   const masked = new Map(texts.map((span) => [`${span.block}/${span.cell}`, span]))
+  const all = view.flatMap((part) => spansOf(source, part))
+  const ofNone = signsOfNone(all)
+  const inBrackets = all.some(({ plain }) => bracketsAreYears.test(plain.slice(0, 2_000)))
   return view.flatMap((part): StatedSkill[] => {
-    if (part.kind === 'text') return inText(masked.get(`${part.span.block}/null`) ?? part.span, words)
+    if (part.kind === 'text')
+      return readYearsInText(masked.get(`${part.span.block}/null`) ?? part.span, inBrackets, words)
     const units = unitsOf(source, part.block, part.grid, part.rows)
     const grades = gradesOf(source, part)
-    return part.rows.flatMap((row) =>
-      part.grid.startingIn(row).flatMap((cell) => {
+    const unknown = unknownCells(source, part, ofNone, words)
+    return part.rows.flatMap((row) => {
+      const ofRow = yearsOfRow(source, part, row)
+      return part.grid.startingIn(row).flatMap((cell) => {
         const span = masked.get(`${part.block}/${cell}`)
-        if (!span) return []
+        if (!span || unknown.has(cell)) return []
         if (letterAlone.test(span.plain) && grades.has(part.grid.cells[cell]!.column)) return []
-        const inside = inText(span, words)
+        const inside = readYearsInText(span, inBrackets, words)
         if (inside.length === 0 || inside.some(({ months }) => months !== null)) return inside
-        const written = yearsBeside(source, part.block, part.grid, cell, units)
+        const written = yearsBeside(source, part.block, part.grid, cell, units) ?? ofRow
         return inside.map((skill) => ({ ...skill, ...(written ?? {}) }))
-      }),
-    )
+      })
+    })
   })
 }
 
@@ -45,42 +53,6 @@ function gradesOf(source: Source, { block, grid, rows }: TablePart): ReadonlySet
     for (const cell of grid.startingIn(row))
       if (/^\s*[ABDES]\s*$/.test(source.plain(block, cell))) columns.add(grid.cells[cell]!.column)
   return columns
-}
-
-function inText(span: Span, words: ReadingWords): StatedSkill[] {
-  const skills = readSkills(span, words).map((skill): StatedSkill => {
-    const at = skill.span.to - span.from
-    const stated = statedBeside(span.plain, at)
-    return stated
-      ? { ...skill, months: stated.months, written: sliceSpan(span, at, stated.to) }
-      : { ...skill, months: null, written: null }
-  })
-  return shareYears(span, skills)
-}
-
-/** DjangoとFastAPIの経験が5年: one time for both. Years behind the last of a longer list (Java、Spring、Oracle（経験4年）) are nobody's. */
-function shareYears(span: Span, skills: StatedSkill[]): StatedSkill[] {
-  const shared = [...skills]
-  for (let i = shared.length - 2; i >= 0; i -= 1) {
-    const [skill, next] = [shared[i]!, shared[i + 1]!]
-    const between = span.plain.slice(skill.span.to - span.from, next.span.from - span.from)
-    if (skill.months === null && next.months !== null && /^ ?(?:と|および|及び) ?$/.test(between))
-      shared[i] = { ...skill, months: next.months, written: next.written }
-  }
-  return shared.map((skill, i) => {
-    const before = shared.slice(Math.max(0, i - 2), i)
-    const isList =
-      before.length === 2 && before.every(({ months }) => months === null) && isLastOf(span, shared, i)
-    return isList && /経験/.test(skill.written?.plain ?? '')
-      ? { ...skill, months: null, written: null }
-      : skill
-  })
-}
-
-const isLastOf = (span: Span, skills: readonly StatedSkill[], i: number) => {
-  const next = skills[i + 1]
-  const to = next ? next.span.from - span.from : span.plain.length
-  return !next || span.plain.slice(skills[i]!.span.to - span.from, to).includes('\n')
 }
 
 type UnitColumn = { row: number; from: number; to: number; unit: 'years' | 'months' }
@@ -109,6 +81,15 @@ function unitsOf(source: Source, block: number, grid: Grid, rows: readonly numbe
       }),
     )
     .slice(0, 60)
+}
+
+/** 約2年半 | 社内ヘルプデスク | Active Directory、Teams: a row that begins with a time is of something done so long. */
+function yearsOfRow(source: Source, { block, grid }: TablePart, row: number) {
+  const [first, ...others] = grid.startingIn(row)
+  if (first === undefined || others.length < 2) return undefined
+  const span = trimSpan(source.whole(block, first))
+  const months = statedAlone(span.plain, null)
+  return months === undefined ? undefined : { months, written: span }
 }
 
 /** The time in one of the cells to the right of a skill. */

@@ -69,6 +69,17 @@ export function linesOf(span: Span): Span[] {
   return lines
 }
 
+/** The columns of a line that a wide gap parts, as a PDF's text has them. */
+export const columnsOf = (line: Span): Span[] => {
+  const gap = /\s{4,}/.exec(line.plain)
+  return gap
+    ? [
+        trimSpan(sliceSpan(line, 0, gap.index)),
+        trimSpan(sliceSpan(line, gap.index + gap[0].length, line.plain.length)),
+      ]
+    : [line]
+}
+
 /** The parts of a span between signs that hold something. */
 export function cutAt(span: Span, sign: RegExp): Span[] {
   const parts: Span[] = []

@@ -6,13 +6,16 @@ import { maxPeople, peopleOfTable } from './people-lists.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { readPersonName } from './person-name.ts'
 import { cutsAtRepeats } from './repeated-labels.ts'
+import { withoutEarlierMonths } from './sheets-by-month.ts'
 import { linesOf, type Source, type Span } from './span.ts'
 import { type Cut, splitAt } from './split-view.ts'
 import type { View } from './view.ts'
 
 /** The parts of a document that speak of each person: one where it speaks of one. */
 export function splitPeople(source: Source, view: View): View[] {
-  const listed = view.flatMap((part) => (part.kind === 'table' ? peopleOfTable(source, part) : []))
+  const listed = withoutEarlierMonths(view).flatMap((part) =>
+    part.kind === 'table' ? peopleOfTable(source, part) : [],
+  )
   if (listed.length > 1) return listed.slice(0, maxPeople)
   const labelled = cutsAtNames(source, view)
   const named = labelled.length > 1 ? labelled : cutsAtHeadlines(view)

@@ -22,3 +22,14 @@ function between(view: View, from: Cut, to: Cut | undefined): View {
     return rows.length > 0 ? [{ ...part, rows }] : []
   })
 }
+
+/** What stands before a piece in the text that it begins in. */
+export function viewBefore(view: View, piece: View): View {
+  const [first] = piece
+  if (first?.kind !== 'text') return []
+  return view.flatMap((part): View => {
+    const isBefore =
+      part.kind === 'text' && part.span.block === first.span.block && part.span.from < first.span.from
+    return isBefore ? [{ kind: 'text', span: sliceSpan(part.span, 0, first.span.from - part.span.from) }] : []
+  })
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPlain } from './plain.ts'
 import { spanOf } from './read.fixture.ts'
-import { readEnd, readStart } from './start.ts'
+import { readStart } from './start.ts'
 
 const base = '2026-11-24'
 
@@ -23,6 +23,7 @@ describe('readStart', () => {
     ['1月中旬', '2027-01-11'],
     ['12月末', '2026-12-31'],
     ['12月末まで稼働中、1月から', '2027-01-01'],
+    ['1/5→2/1に変更', '2027-02-01'],
     ['要相談', undefined],
     ['13月', undefined],
   ])('given 「%s」, then %s', (text, expected) => {
@@ -30,17 +31,18 @@ describe('readStart', () => {
     expect(start && (start.isAtOnce ? '即日' : start.day)).toBe(expected)
   })
 
+  it.each([
+    ['即日～2027年6月', '即日'],
+    ['即日（遅くとも1月から）', '即日'],
+    ['即日または1月', '2027-01-01'],
+  ])('given 「%s」 of a job, then %s', (text, expected) => {
+    const start = readStart(spanOf(toPlain(text)), base, true)
+    expect(start && (start.isAtOnce ? '即日' : start.day)).toBe(expected)
+  })
+
   it('given a month alone, then the first of it with a note', () => {
     expect(readStart(spanOf('1月~'), base)?.note).toBe(
       '2027年1月と読みました。日の記載がないため、1日にしています。',
     )
-  })
-
-  it.each([
-    ['稼働中（12月末まで）', '2026-12-31'],
-    ['2026年12月31日終了予定', '2026-12-31'],
-    ['待機中', undefined],
-  ])('given 「%s」, then the work elsewhere ends on %s', (text, expected) => {
-    expect(readEnd(spanOf(toPlain(text)), base)?.day).toBe(expected)
   })
 })

@@ -1,5 +1,6 @@
 import { addMonths, isValidDate, monthEnd } from '#foundation/rules/calendar.ts'
 import { parseDate } from '#foundation/rules/written-date.ts'
+import { withoutFormer } from './changed-value.ts'
 import { toMonth } from './period.ts'
 import { type Span, sliceSpan } from './span.ts'
 import { matched } from './value.ts'
@@ -20,6 +21,9 @@ const monthOnly = /(?<![\d./]|\d年)(1[0-2]|[1-9])[ ]?月(?!間)(?:[ ]?(上旬|�
 const relative = /(再来月|翌々月|来月|翌月|今月|当月)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
 const atOnce = /即日|即時|即稼働|即可|すぐに?(?:でも)?可|いつでも可?|asap|^[\s]*即[\s]*$/i
 
+/** At once, and the day behind it is the last of all or of those to begin on: 即日~3月, 即日(遅くとも1月). */
+const endsThere = /^(?:即日|即時|即|asap)[ ]?(?:~|から|より|-|\((?:遅くとも|最長|~))/i
+
 /** What goes on until then begins behind it, not on it. */
 const untilThen =
   /(?:\d{4}[年/.][ ]?)?\d{1,2}(?:月[ ]?(?:末日?|\d{1,2}日|上旬|中旬|下旬)?|\/\d{1,2})[ ]?(?:まで|迄|終了|満了|退)/g
@@ -32,10 +36,12 @@ const partDays: Record<string, string> = { 中旬: '11', 下旬: '21' }
  * `base` on. Undefined for 要相談 and the like.
  */
 export function readStart(span: Span, base: string, prefersDay = false): Start | undefined {
-  const text = span.plain.slice(0, longestValue).replace(untilThen, (ended) => ' '.repeat(ended.length))
+  const text = withoutFormer(
+    span.plain.slice(0, longestValue).replace(untilThen, (ended) => ' '.repeat(ended.length)),
+  )
   const now = atOnce.exec(text)
   const found = readDay(text, base)
-  if (now && found && prefersDay)
+  if (now && found && prefersDay && !endsThere.test(text.slice(now.index, found.index)))
     return {
       isAtOnce: false,
       day: found.day,
@@ -131,16 +137,3 @@ const relativeMonth = (word: string, base: string) =>
     base.slice(0, 7),
     word === '来月' || word === '翌月' ? 1 : word === '再来月' || word === '翌々月' ? 2 : 0,
   )
-
-/** Until when somebody works elsewhere: 12月末まで, 2026/12/31終了予定. */
-export function readEnd(span: Span, base: string): { day: string; span: Span } | undefined {
-  const text = span.plain.slice(0, longestValue)
-  const found =
-    /((?:\d{4}[年/.])?\d{1,2}(?:月(?:末日?|\d{1,2}日|上旬|中旬|下旬)?|\/\d{1,2}))[ ]?(?:まで|迄|で?終了|で?満了|で?退)/.exec(
-      text,
-    )
-  const day = found && readDay(found[1]!.replace('末日', '末'), base)
-  if (!found || !day) return undefined
-  const isMonth = /月$/.test(found[1]!)
-  return { day: isMonth ? monthEnd(day.day.slice(0, 7)) : day.day, span: matched(span, found) }
-}

@@ -4,7 +4,17 @@ import type { Source, Span } from './span.ts'
 
 /** A part of a document that belongs together: some lines of a text, or some rows of a table. */
 export type TextPart = { kind: 'text'; span: Span }
-export type TablePart = { kind: 'table'; block: number; name: string | null; grid: Grid; rows: number[] }
+/** `hasHeadings`: its first row holds headings, known or not, and what stands below them is their values. */
+export type TablePart = {
+  kind: 'table'
+  block: number
+  name: string | null
+  grid: Grid
+  rows: number[]
+  hasHeadings?: true
+  /** The first row are headings, so that a value stands below its label and never right of it. */
+  isList?: boolean
+}
 export type Part = TextPart | TablePart
 
 /** What one person or one job is read from. */
@@ -23,4 +33,20 @@ export function viewOf(source: Source): View {
 export function spansOf(source: Source, part: Part): Span[] {
   if (part.kind === 'text') return [part.span]
   return part.rows.flatMap((row) => part.grid.startingIn(row).map((cell) => source.whole(part.block, cell)))
+}
+
+/** A table that explains words (用語 | 意味): what is written in it is of nobody and of no job. */
+export function isGlossary(source: Source, part: Part): boolean {
+  if (part.kind === 'text') return false
+  const [first] = part.rows
+  const heads =
+    first === undefined
+      ? []
+      : part.grid.startingIn(first).map((cell) => source.plain(part.block, cell).trim())
+  return (
+    heads.length >= 2 &&
+    heads.length <= 3 &&
+    /^(?:用語|略号|略語|区分名?|コード|term)$/i.test(heads[0]!) &&
+    /^(?:意味|説明|定義|内容|meaning|definition)$/i.test(heads.at(-1)!)
+  )
 }

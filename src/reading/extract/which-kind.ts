@@ -1,7 +1,8 @@
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLabelled } from './labelled.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
-import type { CandidateReading } from './reading.ts'
+import { processOfHeading } from './process-words.ts'
+import type { CandidateReading, JobReading } from './reading.ts'
 import type { Source } from './span.ts'
 import type { View } from './view.ts'
 
@@ -24,7 +25,11 @@ const topicsIn = <Topic extends string>(
 
 /** A text that asks for somebody (必須, 精算, 面談): where it tells nobody apart, its price and place are those of a job. */
 export function asksForSomebody(source: Source, view: View): boolean {
-  const topics = topicsIn(readLabelled(source, view, jobWords, none))
+  // 要件 heads the column of a process as well.
+  const labelled = readLabelled(source, view, jobWords, none).filter(
+    ({ label }) => processOfHeading(label.plain) === undefined,
+  )
+  const topics = topicsIn(labelled)
   return [...ofJobs].filter((topic) => topics.has(topic)).length >= 2 || topics.has('required')
 }
 
@@ -44,4 +49,34 @@ export function introducesSomebody(source: Source, view: View): boolean {
   const topics = topicsIn(readLabelled(source, view, candidateWords, none))
   const known = [...ofPeople].filter((topic) => topics.has(topic)).length
   return known >= 2 || (known === 1 && topics.has('age'))
+}
+
+/**
+ * A text offers a job where it says at least two things that only a job says; one of several that says what it pays
+ * where it says two things, or one and has a name or a price.
+ */
+export function isJob({ fields }: JobReading, isPricedAmongOthers: boolean): boolean {
+  const said = [
+    fields.monthly_payment_l_num ?? fields.monthly_payment_f_num,
+    fields.required,
+    fields.detail,
+    fields.station_id ?? fields.prefecture_id,
+    fields.inception_day,
+    fields.communications_time_id,
+    fields.adjustment_flg,
+    fields.skill_ids,
+    fields.work_styles_id,
+  ]
+  // A start with some skills or a place is what an inquiry names too.
+  const place = [fields.station_id, fields.prefecture_id].find((each) => each?.certainty === 'sure')
+  const offers = [
+    ...said.slice(0, 3),
+    place,
+    fields.communications_time_id,
+    fields.adjustment_flg,
+    fields.name,
+  ]
+  const count = said.filter((field) => field !== undefined).length
+  const isOffer = offers.some((field) => field !== undefined)
+  return isPricedAmongOthers ? count >= 2 || (count === 1 && isOffer) : count >= 2 && isOffer
 }

@@ -10,6 +10,18 @@ const notAtAll = new RegExp(
 )
 const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
   { pattern: notAtAll, ids: [] },
+  { pattern: /\bno(?:t| full-?time)?[ ](?:full-?time[ ])?on-?site\b/i, ids: [] },
+  {
+    pattern:
+      /\bfull(?:y)?[ -]?remote\b|\bremote(?: work)? only\b|\bremote(?= or hybrid\b)|(?<=\bhybrid(?: \([^()]{0,30}\))? or )(?:full )?remote\b/i,
+    ids: [3],
+  },
+  { pattern: /\bon-?site(?: work)? only\b|\bfull(?:y)?[ -]?on-?site\b/i, ids: [1] },
+  {
+    pattern:
+      /(?:フル|毎日|完全|週5日?)[ ]?(?:の)?(?:出社|常駐|出勤)[はも]?[ ]?(?:ng|不可|×|難し|厳し|無理|でき(?:ません|ない))/i,
+    ids: [2],
+  },
   {
     pattern: new RegExp(
       `(?:フル|完全|100%|常時|全面)[ ]?${remote}(?:ワーク)?[はも]?[ ]?(?:不可|なし|無し|ng)`,
@@ -19,27 +31,38 @@ const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
   },
   {
     pattern: new RegExp(
-      `${remote}[はも]?[ :]?(?:不可|なし|無し|無(?!料)|ng|×|不要)|(?:フル|毎日|完全|週5日?)[ ]?(?:出社|常駐|出勤)|フル常駐|原則出社|基本出社|現場常駐|客先常駐|オンサイト`,
+      `${remote}[はも]?[ :]?(?:不可|なし|無し|無(?!料)|ng|×|不要)|${remote}[はもで]?の?(?:勤務|作業)?[はもを]?[ ]?(?:ございません|ありません|でき(?:ません|ない)|出来ません|認め(?:ない|ません)|(?:制度の)?対象外)|毎日(?:現地|オフィス)|(?:フル|毎日|完全|週5日?)[ ]?(?:出社|常駐|出勤)|フル常駐|原則出社|基本出社|現場常駐|客先常駐|オンサイト|\\bon-?site only\\b|\\bfully on-?site\\b`,
       'i',
     ),
     ids: [1],
   },
   {
     pattern: new RegExp(
-      `(?:週[ ]?[1-4](?:[~-][2-5])?[日回]?(?:程度|以上|ほど|まで|~)?[の]?[ ]?(?:出社|出勤|常駐|${remote}))|月[ ]?\\d{1,2}(?:[~-]\\d)?[回日](?:程度|ほど)?[の]?[ ]?(?:出社|出勤)|(?:出社|出勤|常駐|${remote})[ ]?(?:は)?週[ ]?[1-4](?:[~-][2-5])?[日回]?|ハイブリッド|(?:一部|部分|併用|半)[ ]?${remote}|${remote}(?:と出社)?(?:の)?[ ]?(?:併用|ハイブリッド|中心|メイン|ベース|有り?|あり|多め)|出社(?:と)?[・/]?${remote}|基本[ ]?${remote}|原則[ ]?${remote}|${remote}[・/と](?:出社|常駐)`,
+      [
+        `週に?[ ]?[1-4](?:[~-][2-5])?[日回]?(?:程度|以上|ほど|くらい|ぐらい|位|まで|迄|~)?(?:の|なら|は)?[ ]?(?:出社|出勤|常駐|${remote})`,
+        `(?:週[ ]?[1-4]日?|\\d日)[はで][ ]?${remote}`,
+        '出社日?は?[ ]?(?:毎週)?[月火水木金]曜',
+        '月に?[ ]?\\d{1,2}(?:[~-]\\d)?[回日](?:程度|ほど|くらい|ぐらい|位|まで)?(?:の|なら|は)?[ ]?(?:出社|出勤)',
+        `(?:出社|出勤|常駐|${remote})[ ]?(?:は)?[週月][ ]?[1-4](?:[~-][2-5])?[日回]?`,
+        'ハイブリッド|\\bhybrid\\b(?! (?:cloud|app))|on-?site[ ]?週[ ]?[1-4]',
+        '\\d days? (?:a week )?(?:in the )?(?:office|on-?site|remote)',
+        `(?:一部|部分|併用|半)[ ]?${remote}`,
+        `${remote}(?:と出社)?(?:の)?[ ]?(?:併用|ハイブリッド|中心|メイン|ベース|有り?|あり|多め)`,
+        `出社(?:と)?[・/]?${remote}|基本[ ]?${remote}|原則[ ]?${remote}|${remote}[・/と](?:出社|常駐)`,
+      ].join('|'),
       'i',
     ),
     ids: [2],
   },
   {
     pattern: new RegExp(
-      `(?:フル|完全|100%|常時|全面|オール)[ ]?${remote}|${remote}[ ]?(?:100%|のみ)|(?:フル|完全)在宅`,
+      `(?:フル|完全|100%|常時|全面|オール|full(?:y)?)[ -]?${remote}|フルリモ(?!ート)|出社(?:は|の必要は)?(?:不要|なし|無し|ありません|ございません)|(?:全て|すべて)在宅|${remote}[ ]?(?:100%|のみ)|(?:フル|完全)在宅`,
       'i',
     ),
     ids: [3],
   },
   { pattern: new RegExp(`${remote}`, 'i'), ids: [2], isSure: false },
-  { pattern: /常駐|出社|オフィス勤務/, ids: [1] },
+  { pattern: /常駐|出社(?!は?(?:初日|初回|入場|PC))|オフィス勤務/, ids: [1] },
 ]
 
 const longestValue = 300
@@ -68,7 +91,7 @@ export function readWorkStyles(span: Span): WorkStyle | undefined {
   return place && ids.size > 0 ? { ids: [...ids].sort(), isSure, span: place } : undefined
 }
 
-const ofRemote = /リモート|テレワーク|在宅/
+const ofRemote = /リモート|テレワーク|在宅|remote/i
 const ofOffice = /出社|出勤|常駐/
 
 /** Whether a label asks how often somebody is in the office or at home: days behind it are no days of work. */
