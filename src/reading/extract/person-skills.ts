@@ -6,8 +6,6 @@ import { type NamedSkill, readSkills } from './skill-words.ts'
 import { placeOf, type Span } from './span.ts'
 import type { ReadingWords } from './words.ts'
 
-export { statedBeside } from './skill-duration.ts'
-
 const maxPlaces = 20
 const training = /研修/
 

@@ -17,7 +17,7 @@ const sumOf = ({ people, jobs }: SetScores, fields: readonly string[]): Tally =>
   return { right: sum('right'), wrong: sum('wrong'), missed: sum('missed'), absent: sum('absent') }
 }
 
-const shareOf = (part: number, all: number) => (all === 0 ? 1 : part / all)
+const shareOf = (part: number, all: number, ofNone = 1) => (all === 0 ? ofNone : part / all)
 
 /** What the issue of reading asks of the set: a right name is worth an empty one, a wrong one nothing. */
 export const aimsOf = (scores: SetScores): Aim[] => {
@@ -35,5 +35,10 @@ export const aimsOf = (scores: SetScores): Aim[] => {
     }),
     { name: '案件の分け方', value: shareOf(jobs.split.right, jobs.split.all), aim: 0.95 },
     { name: '氏名 適合率', value: name ? precision(name) : 1, aim: 1 },
+    {
+      name: '否定を取らない',
+      value: 1 - shareOf(people.denied.taken + jobs.denied.taken, people.denied.all + jobs.denied.all, 0),
+      aim: 0.98,
+    },
   ]
 }

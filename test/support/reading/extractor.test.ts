@@ -6,20 +6,38 @@ import { aimsOf } from './aims.ts'
 import { loadCases, readingWords } from './load-set.ts'
 import { scoreSet } from './score-set.ts'
 
-/** What has been reached; raised with the extractor, never lowered for it. */
-const floors: Record<string, number> = {
-  'スキル F1': 0.99,
-  '年数 1段階以内': 0.99,
-  '単価 適合率': 0.99,
-  '単価 再現率': 0.99,
-  '開始 適合率': 0.99,
-  '開始 再現率': 0.99,
-  '最寄駅 適合率': 0.99,
-  '最寄駅 再現率': 0.99,
-  '年齢 適合率': 0.99,
-  '年齢 再現率': 0.99,
-  案件の分け方: 0.98,
-  '氏名 適合率': 1,
+/** What has been reached over our documents and over those of strangers; raised with the extractor, never lowered for it. */
+const floors = {
+  dev: {
+    'スキル F1': 0.99,
+    '年数 1段階以内': 0.99,
+    '単価 適合率': 0.99,
+    '単価 再現率': 0.99,
+    '開始 適合率': 0.99,
+    '開始 再現率': 0.99,
+    '最寄駅 適合率': 0.99,
+    '最寄駅 再現率': 0.99,
+    '年齢 適合率': 0.99,
+    '年齢 再現率': 0.99,
+    案件の分け方: 0.98,
+    '氏名 適合率': 1,
+    否定を取らない: 1,
+  },
+  'strangers/dev': {
+    'スキル F1': 0.96,
+    '年数 1段階以内': 0.93,
+    '単価 適合率': 0.97,
+    '単価 再現率': 0.92,
+    '開始 適合率': 0.97,
+    '開始 再現率': 0.92,
+    '最寄駅 適合率': 0.98,
+    '最寄駅 再現率': 0.88,
+    '年齢 適合率': 0.98,
+    '年齢 再現率': 0.95,
+    案件の分け方: 0.98,
+    '氏名 適合率': 0.98,
+    否定を取らない: 0.96,
+  },
 }
 
 /** Every place anywhere in a reading. */
@@ -39,11 +57,15 @@ const read = loadCases('dev').map((each) => {
 })
 
 describe('the extractor over the documents it is made with', () => {
-  it('given the figures of the set, then none falls below what was reached before', () => {
-    const figures = aimsOf(scoreSet('dev'))
-    expect(figures.map(({ name }) => name)).toEqual(Object.keys(floors))
-    expect(figures.filter(({ name, value }) => value < (floors[name] ?? 1))).toEqual([])
-  })
+  it.each(['dev', 'strangers/dev'] as const)(
+    'given the figures of %s, then none falls below what was reached before',
+    (part) => {
+      const reached: Record<string, number> = floors[part]
+      const figures = aimsOf(scoreSet(part))
+      expect(figures.map(({ name }) => name)).toEqual(Object.keys(reached))
+      expect(figures.filter(({ name, value }) => value < (reached[name] ?? 1))).toEqual([])
+    },
+  )
 
   it('given a value, then it says where it was read, and something stands there', () => {
     const nowhere = read.flatMap(({ title, document, readings }) =>
