@@ -12,7 +12,7 @@ const extract = taskOf<typeof run>(new URL('../src/reading/readings/extract-task
 const parts = { dev: '開発用', held: '取り置き' } as const
 
 /** Precision and recall of every field; of the part that is kept apart nothing but these figures is shown. */
-export const showFields = ({ fields, split, years, denied }: Scores) => {
+export const showFields = ({ fields, split, years, denied, sure }: Scores) => {
   const rows = [...fields]
     .filter(([, { right, wrong, missed }]) => right + wrong + missed > 0)
     .map(([field, tally]) => [
@@ -24,6 +24,7 @@ export const showFields = ({ fields, split, years, denied }: Scores) => {
     `分け方 ${split.right} / ${split.all}`,
     years.all ? `年数 ${years.near} / ${years.all}` : '',
     denied.all ? `否定を取った ${denied.taken} / ${denied.all}` : '',
+    `確かとした誤り ${sure.wrong} / ${sure.all}`,
   )
 }
 

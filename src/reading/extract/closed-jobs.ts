@@ -77,17 +77,29 @@ function sectionOf(whole: View, piece: View): Span | undefined {
   return heading && section.exec(heading.plain)?.[1] !== undefined ? heading : undefined
 }
 
+const closings = new WeakMap<View, readonly Span[]>()
+
+/** The lines of a document that say of something that it is closed, looked for once. */
+function closingLines(whole: View): readonly Span[] {
+  const known = closings.get(whole)
+  if (known) return known
+  const lines = whole
+    .filter(isText)
+    .flatMap(({ span }) => linesOf(span))
+    .filter(({ plain }) => saysClosed(plain) || tellsOfClosing(plain))
+  closings.set(whole, lines)
+  return lines
+}
+
 /** A sentence outside of the jobs that names one of them by its number or its first word: ②は締め切りました. */
 function wordsOn(whole: View, pieces: readonly View[], title: string, at: number): Span | undefined {
-  const lines = whole.filter(isText).flatMap(({ span }) => linesOf(span))
   const starts = pieces.flatMap((piece) => (isText(piece[0]) ? [piece[0].span] : []))
-  return lines.find((line) => {
+  return closingLines(whole).find((line) => {
     const named =
       /(?:^|[\s、。:]|(?=[①-⑳]))([①-⑳]|\d{1,2}|[A-Z]{1,4}|[\d一二三四五]つ目)(?:は|の?件|につきまして|について)/.exec(
         line.plain,
       )
     if (!named || starts.some((start) => start.block === line.block && start.from === line.from)) return false
-    if (!saysClosed(line.plain) && !tellsOfClosing(line.plain)) return false
     const word = named[1]!
     const ordinal = /^([\d一二三四五])つ目$/.exec(word)?.[1]
     if (ordinal !== undefined)
@@ -103,7 +115,9 @@ function aboveJob(whole: View, labelled: readonly Labelled<JobTopic>[]): Span | 
   const label = labelled.find(
     ({ topic, label: { block } }) => topic !== null && topic !== 'other' && block === text.span.block,
   )?.label
-  const quote = text.span.plain.search(/^\s*>|^-{4,}.*(?:original|転送|forward)|^_{8,}|^(?:from|差出人):/im)
+  const quote = text.span.plain.search(
+    /^[ \t]*>|^-{4,}.*(?:original|転送|forward)|^_{8,}|^(?:from|差出人):/im,
+  )
   const ends = [label ? label.from - text.span.from : -1, quote].filter((each) => each > 0)
   return ends.length > 0 ? sliceSpan(text.span, 0, Math.min(...ends)) : undefined
 }

@@ -6,7 +6,14 @@ import type { Span } from './span.ts'
 import type { ReadingWords } from './words.ts'
 
 /** The skills of a job, and where each was asked for. */
-export type JobSkills = { required: number[]; welcome: number[]; all: number[]; spans: Span[] }
+export type JobSkills = {
+  required: number[]
+  welcome: number[]
+  all: number[]
+  spans: Span[]
+  /** None of them was only named somewhere, in a text that asks for nothing. */
+  isSure: boolean
+}
 
 /** Labels whose list of skills is what is asked for, where nothing says otherwise. */
 const asking = /^[^a-z]*(?:求める)?スキル(?:要件|セット)?[^a-z]*$|条件/i
@@ -39,13 +46,15 @@ export function readJobSkills(
         else put(span, isAsking || how === 'required' ? required : other)
       }
   }
+  const named = new Set<number>()
   for (const { span, how } of rest.flatMap(askedIn))
-    put(span, how === 'welcome' ? welcome : how === 'required' ? required : other)
+    put(span, how === 'welcome' ? welcome : how === 'required' ? required : named)
   for (const id of required) welcome.delete(id)
   return {
     required: [...required],
     welcome: [...welcome],
-    all: [...new Set([...required, ...welcome, ...other])],
+    all: [...new Set([...required, ...welcome, ...other, ...named])],
     spans: spans.slice(0, 200),
+    isSure: [...named].every((id) => required.has(id) || welcome.has(id) || other.has(id)),
   }
 }

@@ -10,6 +10,8 @@ const numberLine =
   /^[\s>]*(?:\d{1,2}:\d{2}\s+\S{1,20}\s+)?[■□◆◇●◎○▼▽★☆▶【<《≪[(*=_~+-]{0,6}\s?(?:(?:案件|求人|募集|ポジション|pj|no\.?|#|job)\s?[.:]?\s?(\d{1,2}|[①-⑳]|[a-h](?![a-z]))(?=$|[\s】>》≫\]):.・_*=~件-]|目)|([①-⑳❶-❿])|(?:\d{1,2}[-.])?(\d{1,2})(?:[.)]|[件つ]目|[個コこ]め|】)|第(\d{1,2})|(?<=[【<《≪[(])([a-h])(?=[】>》≫\])])|(i{1,3}|iv|vi{0,3}|ix|x|[Ⅰ-Ⅹ])(?=[\s.)】]))/i
 /** No line that somebody wrote is as long; it is several without their breaks. */
 const longLine = 200
+/** Rows of numbers that one text has at most. */
+const mostRows = 20
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
 
 /** `style` is how the number is written: 案件1: and 1. are two. */
@@ -36,9 +38,10 @@ export function cutsAtNumbers(
         return found === undefined ? [] : [{ ...found, line }]
       })
     const ofOneStyle = (at: number) => numbers.slice(at).filter(({ style }) => style === numbers[at]!.style)
+    const firsts = numbers.flatMap(({ number }, at) => (number === 1 ? [at] : [])).slice(0, mostRows)
     const longest = (from: (at: number) => NumberLine[]) =>
-      numbers
-        .flatMap(({ number }, at) => (number === 1 ? [risingIn(from(at))] : []))
+      firsts
+        .map((at) => risingIn(from(at)))
         .map((rising) => cutsOfRising(part.span, i, rising, says))
         .reduce<Cut[]>((most, each) => (each.length > most.length ? each : most), [])
     const cuts = longest(ofOneStyle)

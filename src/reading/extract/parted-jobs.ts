@@ -74,8 +74,9 @@ function marked(lines: readonly Line[]): Block[] {
   const all = [...new Set(signs.filter((sign) => sign !== undefined))].map((sign) =>
     lines.flatMap((_, at): Block[] => {
       if (signs[at] !== sign) return []
-      const next = lines.findIndex(({ text }, k) => k > at && (signs[k] !== undefined || isBlank(text)))
-      return [toBlock(lines.slice(at, next < 0 ? lines.length : next))]
+      let next = at + 1
+      while (next < lines.length && signs[next] === undefined && !isBlank(lines[next]!.text)) next += 1
+      return [toBlock(lines.slice(at, next))]
     }),
   )
   const fitting = all.map((blocks) => (blocks.every(isJobBlock) ? blocks : []))

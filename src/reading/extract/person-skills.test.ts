@@ -54,6 +54,14 @@ describe('how long skills were used', () => {
     ])
   })
 
+  test('given a word for work with its time, then it is to be checked, and a language is sure', () => {
+    const [person] = readCandidates(textOf('氏名：T.M（31歳・男性）\nスキル：Java 6年、SRE 3年'), words)
+    expect(person?.skills.map(({ skill_id, certainty }) => [nameOf('skills', skill_id), certainty])).toEqual([
+      ['Java', 'sure'],
+      ['SRE', 'check'],
+    ])
+  })
+
   test('given a heading that says so, then a number in brackets is a time', () => {
     expect(yearsOf('氏名：T.M（31歳・男性）\n言語（年）：Python(6)、Go(4)')).toEqual([
       ['Python', null, 72],

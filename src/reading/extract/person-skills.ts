@@ -5,6 +5,7 @@ import type { ProjectReading, SkillReading } from './reading.ts'
 import { type NamedSkill, readSkills } from './skill-words.ts'
 import { placeOf, type Span } from './span.ts'
 import type { ReadingWords } from './words.ts'
+import { workWords } from './work-words.ts'
 
 const maxPlaces = 20
 const training = /研修/
@@ -62,12 +63,17 @@ export function toSkills(
     if (months !== null) entry.stated = Math.max(entry.stated ?? 0, months)
     if (entry.spans.length < maxPlaces) entry.spans.push(span, ...(written ? [written] : []))
   }
-  return { skills: [...known].map(([id, entry]) => toSkill(id, entry)), projects: readings }
+  const ofWork = workWords(words)
+  return {
+    skills: [...known].map(([id, entry]) => toSkill(id, entry, ofWork.has(id))),
+    projects: readings,
+  }
 }
 
 function toSkill(
   skill_id: number,
   { months: used, training, stated, spans, isAssumed }: Known,
+  isOfWork: boolean,
 ): SkillReading {
   const months = used.size > 0 ? used : training
   const counted = months.size > 0 ? months.size : null
@@ -84,7 +90,7 @@ function toSkill(
     since: ends?.since ?? null,
     until: ends?.until ?? null,
     ability_level_id,
-    certainty: (counted ?? stated) === null || differs || isAssumed ? 'check' : 'sure',
+    certainty: (counted ?? stated) === null || differs || isAssumed || isOfWork ? 'check' : 'sure',
     places: spans.map(placeOf),
   }
 }

@@ -8,6 +8,7 @@ import { Source } from './span.ts'
 import { splitPeople } from './split-people.ts'
 import type { Part, View } from './view.ts'
 import { viewOf } from './view.ts'
+import { isConversation } from './voices.ts'
 import { asksForSomebody, isSomebodyOfOwn } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
 
@@ -26,7 +27,8 @@ export function readCandidates(document: SourceDocument, words: ReadingWords): C
     .filter((reading) => !isSender(reading, view, document.mail?.from))
   const asks = readings.some((reading) => !isSomebodyOfOwn(reading)) && asksForSomebody(source, view)
   const people = mergeSame(asks ? readings.filter(isSomebodyOfOwn) : readings)
-  return restore(people.map((reading) => (document.is_scanned ? toCheck(reading) : reading)))
+  const isUnsure = document.is_scanned || isConversation(source, viewOf(source))
+  return restore(people.map((reading) => (isUnsure ? toCheck(reading) : reading)))
 }
 
 /** A part that shows how a form is to be filled in. */
@@ -54,7 +56,7 @@ function isSomebody({ fields, skills, projects }: CandidateReading): boolean {
   return known.some((field) => field !== undefined) || projects.length > 0 || skills.length >= 3
 }
 
-/** A reading of a picture: every value of it is for people to check. */
+/** A reading of a picture, or of what several say: every value of it is for people to check. */
 function toCheck(reading: CandidateReading): CandidateReading {
   const fields = Object.fromEntries(
     Object.entries(reading.fields).map(([key, field]) => [key, { ...field, certainty: 'check' }]),

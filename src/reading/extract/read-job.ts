@@ -48,13 +48,19 @@ export function readJob(
   const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]
   const rest = withoutSpans(source, view, taken)
   const denied = readAllDenials(source, view, words).ids
-  const { required, welcome, all, spans } = readJobSkills(labelled, rest, denied, words)
+  const { required, welcome, all, spans, isSure } = readJobSkills(labelled, rest, denied, words)
   return {
     fields: {
       ...fields,
       ...asWritten(source, fields.contract_period),
       ...(name ? { name } : {}),
-      ...(all.length > 0 ? { skill_ids: sure(all, spans) } : {}),
+      ...(all.length > 0
+        ? {
+            skill_ids: isSure
+              ? sure(all, spans)
+              : check(all, spans, '求めるスキルのほかで名前の出たものを含みます。'),
+          }
+        : {}),
     },
     required_skill_ids: required,
     welcome_skill_ids: welcome,

@@ -18,6 +18,7 @@ import { Source } from './span.ts'
 import { splitJobs } from './split-jobs.ts'
 import { viewBefore } from './split-view.ts'
 import { isGlossary, spansOf, type View, viewOf } from './view.ts'
+import { isConversation } from './voices.ts'
 import { asksForSomebody, introducesSomebody, isJob } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
 
@@ -34,8 +35,9 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   if (introducesSomebody(source, view) && !asksForSomebody(source, view)) return []
   const senders = readSenders(source, signed)
+  const isUnsure = document.is_scanned || isConversation(source, viewOf(source))
   const readings = readOffers(source, view, words, base)
-    .map((reading) => (document.is_scanned ? toCheck(reading) : reading))
+    .map((reading) => (isUnsure ? toCheck(reading) : reading))
     .map((reading) => (senders.length > 0 ? { ...reading, senders } : reading))
   return restore(readings)
 }
@@ -74,7 +76,7 @@ function readOffers(source: Source, view: View, words: ReadingWords, base: strin
 const offersPrice = (source: Source, piece: View): boolean =>
   piece.some((part) => spansOf(source, part).some(({ plain }) => saysPrice(plain)))
 
-/** A reading of a picture: every value of it is for people to check. */
+/** A reading of a picture, or of what several say: every value of it is for people to check. */
 const toCheck = (reading: JobReading): JobReading => ({
   ...reading,
   fields: Object.fromEntries(

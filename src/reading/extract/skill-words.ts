@@ -1,6 +1,7 @@
 import { findSkills } from '#foundation/masterdata/skill-analysis.ts'
 import type { MasterItem } from '#foundation/masterdata/types.ts'
 import { readDenials } from './denied.ts'
+import { isNoLanguage } from './lone-letters.ts'
 import { type Span, sliceSpan } from './span.ts'
 import { tradeKana, tradeSpellings } from './trade-words.ts'
 import { matched } from './value.ts'
@@ -69,7 +70,11 @@ export function nameSkills(span: Span, words: ReadingWords): NamedSkill[] {
   const named = findSkills(span.plain, skills)
     .filter(
       ({ skill, from, to }) =>
-        to > from && !isWithin(from) && !processNames.test(skill.name) && !isNamesake(skill.name, span.plain),
+        to > from &&
+        !isWithin(from) &&
+        !processNames.test(skill.name) &&
+        !isNamesake(skill.name, span.plain) &&
+        !(to - from === 1 && isNoLanguage(span.plain, from, to)),
     )
     .map(({ skill, from, to }) => ({ id: skill.id, span: sliceSpan(span, from, to) }))
   const inKana = tradeKana.flatMap(([pattern, name]) => {

@@ -36,6 +36,11 @@ export const aimsOf = (scores: SetScores): Aim[] => {
     { name: '案件の分け方', value: shareOf(jobs.split.right, jobs.split.all), aim: 0.95 },
     { name: '氏名 適合率', value: name ? precision(name) : 1, aim: 1 },
     {
+      name: '確かなものの正しさ',
+      value: 1 - shareOf(people.sure.wrong + jobs.sure.wrong, people.sure.all + jobs.sure.all, 0),
+      aim: 0.995,
+    },
+    {
       name: '否定を取らない',
       value: 1 - shareOf(people.denied.taken + jobs.denied.taken, people.denied.all + jobs.denied.all, 0),
       aim: 0.98,

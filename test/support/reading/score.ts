@@ -18,6 +18,8 @@ export type Scores = {
   years: { near: number; all: number }
   /** Skills that are named but not meant, and how many of them were taken all the same. */
   denied: { taken: number; all: number }
+  /** Values that are marked as sure, one for each item of a set, and how many of them are wrong. */
+  sure: { wrong: number; all: number }
   /** Documents with as many people or jobs as there are. */
   split: { right: number; all: number }
   /** What did not agree: `title: field, read, expected`. */
@@ -96,6 +98,7 @@ export const scoreReadings = (judged: readonly Judged[], skills: readonly Master
     fields,
     years: { near: 0, all: 0 },
     denied: { taken: 0, all: 0 },
+    sure: { wrong: 0, all: 0 },
     split: { right: 0, all: 0 },
     faults: [],
   }
@@ -117,6 +120,15 @@ export const scoreReadings = (judged: readonly Judged[], skills: readonly Master
         if (tally.wrong || tally.missed)
           scores.faults.push(
             `${title}: ${field}, read ${shown(value)}, expected ${shown(told?.get(field)?.value)}`,
+          )
+      }
+      for (const [field, value] of read?.sure ?? []) {
+        const { right, wrong } = tallyField(of, field, told ?? new Map(), value, free)
+        scores.sure.all += right + wrong
+        scores.sure.wrong += wrong
+        if (wrong)
+          scores.faults.push(
+            `${title}: sure of ${field}, read ${shown(value)}, expected ${shown(told?.get(field)?.value)}`,
           )
       }
       if (of === 'people') judgeYears(scores, told, read, title)
