@@ -116,6 +116,14 @@ describe('the scores of a reading', () => {
     expect(fields.get('skill_ids')).toEqual({ ...none, right: 1, wrong: 1 })
   })
 
+  it('given values marked as sure, then those that are wrong are counted among them, and what is to be checked is not', () => {
+    const read = person(
+      { age: sure(40), station_id: { ...sure(1), certainty: 'check' } },
+      { Java: 1, PHP: 1 },
+    )
+    expect(scorePeople('年齢: 41\nスキル: Java', read).sure).toEqual({ wrong: 2, all: 3 })
+  })
+
   it('given a job that is closed, and a number with its counter, then both are answers', () => {
     const [told] = expectedIn('終了: はい\n人数: 2名', 'jobs')
     expect(told?.get('application_status_flg')?.value).toBe(2)

@@ -11,13 +11,15 @@ const all = parts.flatMap(loadCases)
 /** A reading that says what the answers say. */
 const asAnswered = (expected: Expected): Answered => {
   const skills = (expected.get('skill_ids')?.value ?? []) as ExpectedItem[]
+  const values = new Map(
+    [...expected].map(([field, { value }]) => [
+      field,
+      typeof value === 'object' ? value.map(({ id }) => id) : value,
+    ]),
+  )
   return {
-    values: new Map(
-      [...expected].map(([field, { value }]) => [
-        field,
-        typeof value === 'object' ? value.map(({ id }) => id) : value,
-      ]),
-    ),
+    values,
+    sure: values,
     levels: new Map(skills.map(({ id, months }) => [id, levelOf(months)])),
   }
 }
