@@ -1,6 +1,6 @@
 import { MasterBook } from '#foundation/masterdata/book.ts'
 import type { SourceBlock, SourceDocument } from '../source-text/source-document.ts'
-import type { Span } from './span.ts'
+import type { Span } from './layout/span.ts'
 import type { ReadingWords, WordList } from './words.ts'
 
 const book = new MasterBook()

@@ -7,10 +7,10 @@ import {
   type SourceMail,
   textAt,
 } from '../source-text/source-document.ts'
-import { monthsIn } from './months.ts'
 import { documentOf, textOf, words } from './read.fixture.ts'
 import { readCandidates } from './read-candidates.ts'
 import { readJobs } from './read-jobs.ts'
+import { monthsIn } from './values/months.ts'
 
 const placesIn = (value: unknown): Place[] =>
   value === null || typeof value !== 'object'

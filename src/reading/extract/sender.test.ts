@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { SourceDocument } from '../source-text/source-document.ts'
 import { textAt } from '../source-text/source-document.ts'
-import { toCompanyName } from './company-name.ts'
 import { textOf, words } from './read.fixture.ts'
 import { readJobs } from './read-jobs.ts'
+import { toCompanyName } from './values/company-name.ts'
 
 const job = '案件名：会員サイトの改修\n必須スキル：Java\n単価：65〜75万円\n開始日：2027年1月\n'
 

@@ -1,14 +1,14 @@
 import type { SourceMail } from '../source-text/source-document.ts'
-import { findCompany } from './company-name.ts'
-import { readEmail } from './contact-facts.ts'
-import { readPersonName } from './person-name.ts'
-import { toPlain } from './plain.ts'
-import { readPostalAddress } from './postal-address.ts'
+import { toPlain } from './layout/plain.ts'
+import { signatureLines } from './layout/signature.ts'
+import { linesOf, type Source, type Span, sliceSpan } from './layout/span.ts'
+import { spansOf, type View } from './layout/view.ts'
+import { readPersonName } from './people/person-name.ts'
 import type { Reading, Sender } from './reading.ts'
-import { signatureLines } from './signature.ts'
-import { linesOf, type Source, type Span, sliceSpan } from './span.ts'
-import { matched, sure } from './value.ts'
-import { spansOf, type View } from './view.ts'
+import { findCompany } from './values/company-name.ts'
+import { readEmail } from './values/contact-facts.ts'
+import { readPostalAddress } from './values/postal-address.ts'
+import { matched, sure } from './values/value.ts'
 
 const passedOn = /^(?:from|差出人|送信者)\s*:/i
 /** A company is named for another reason: as the client, or as the one the mail is to. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { Source } from './layout/span.ts'
+import { viewOf } from './layout/view.ts'
 import { textOf } from './read.fixture.ts'
-import { Source } from './span.ts'
-import { viewOf } from './view.ts'
 import { isConversation } from './voices.ts'
 
 const speakSeveral = (text: string) => {

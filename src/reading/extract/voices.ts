@@ -1,5 +1,5 @@
-import type { Source } from './span.ts'
-import { spansOf, type View } from './view.ts'
+import type { Source } from './layout/span.ts'
+import { spansOf, type View } from './layout/view.ts'
 
 /** What somebody says of a person or a job, so that another may say it otherwise. */
 const saysFact =

@@ -1,10 +1,10 @@
-import { type JobTopic, jobWords } from './job-labels.ts'
-import { readLabelled } from './labelled.ts'
-import { type CandidateTopic, candidateWords } from './person-labels.ts'
-import { processOfHeading } from './process-words.ts'
+import { type JobTopic, jobWords } from './jobs/job-labels.ts'
+import { readLabelled } from './labels/labelled.ts'
+import type { Source } from './layout/span.ts'
+import type { View } from './layout/view.ts'
+import { type CandidateTopic, candidateWords } from './people/person-labels.ts'
 import type { CandidateReading, JobReading } from './reading.ts'
-import type { Source } from './span.ts'
-import type { View } from './view.ts'
+import { processOfHeading } from './values/process-words.ts'
 
 const ofJobs = new Set<JobTopic>([
   'required',

@@ -1,8 +1,8 @@
-import { readLabelled } from '../extract/labelled.ts'
-import { candidateWords } from '../extract/person-labels.ts'
+import { readLabelled } from '../extract/labels/labelled.ts'
+import { linesOf, type Source, type Span } from '../extract/layout/span.ts'
+import { spansOf, type View } from '../extract/layout/view.ts'
+import { candidateWords } from '../extract/people/person-labels.ts'
 import type { CandidateReading, JobReading } from '../extract/reading.ts'
-import { linesOf, type Source, type Span } from '../extract/span.ts'
-import { spansOf, type View } from '../extract/view.ts'
 import type { ModelKind } from './topics.ts'
 
 /** A piece of a text that is not sent: `word` goes in its place. */

@@ -1,5 +1,5 @@
-import type { JobTopic } from '../extract/job-labels.ts'
-import type { CandidateTopic } from '../extract/person-labels.ts'
+import type { JobTopic } from '../extract/jobs/job-labels.ts'
+import type { CandidateTopic } from '../extract/people/person-labels.ts'
 
 /** What is read out of a document: people, or jobs. */
 export type ModelKind = 'candidate' | 'job'

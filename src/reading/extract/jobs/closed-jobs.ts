@@ -1,0 +1,123 @@
+import type { Labelled } from '../labels/labelled.ts'
+import { linesOf, type Source, type Span, sliceSpan } from '../layout/span.ts'
+import type { TextPart, View } from '../layout/view.ts'
+import type { Reading } from '../reading.ts'
+import { check, sure } from '../values/value.ts'
+import { isClosedState, saysClosed, tellsOfAnother, tellsOfClosing } from './closed-words.ts'
+import type { JobTopic } from './job-labels.ts'
+
+/** `application_status_flg` of a job that takes nobody any more. */
+const closed = 2
+const note = '募集を終えた案件と読みました。'
+/** ＝＝ 終了（11/16〜） ＝＝, ----- CLOSED -----, ■募集中: what stands over all jobs below it. */
+const section =
+  /^[\s=\-*_~#■□◆◇●▼【≪<[]*(?:(募集終了|受付終了|終了|充足|クローズ|決定|closed)|(?:募集中|受付中|継続|新着|新規|(?:still )?open))(?:の?案件|分|済み?)?(?:[ ]?\(.{0,24}\))?[\s=\-*_~#】≫>\]]*$/i
+
+/** すみません②は…: a line among the others that speaks of one by its number. */
+const ofAnother = /[①-⑳](?:は|の?件|につ)/
+
+/** Whether a job is closed, by its state, its own lines, the heading of its section, or the words of the mail on it. */
+export function readClosed(
+  source: Source,
+  whole: View,
+  pieces: readonly View[],
+  at: number,
+  labelled: readonly Labelled<JobTopic>[],
+  subject: string | undefined,
+): Reading<number> | undefined {
+  const states = labelled.filter(({ topic }) => topic === 'status').flatMap(({ spans }) => spans)
+  for (const span of states) {
+    const state = isClosedState(span.plain)
+    if (state !== undefined) return state ? sure(closed, [span], note) : undefined
+  }
+  const piece = pieces[at]!
+  const under = sectionOf(whole, piece)
+  if (under) return check(closed, [under], note)
+  const above = pieces.length === 1 ? aboveJob(whole, labelled) : undefined
+  const isOther = above !== undefined && tellsOfAnother(above.plain)
+  const own = linesOfJob(source, piece, pieces.length > 1 && at === pieces.length - 1).filter(
+    ({ block, from }) => !(isOther && block === above.block && from < above.to),
+  )
+  const line = own.find(({ plain }) => saysClosed(plain))
+  if (line) return check(closed, [line], note)
+  if (pieces.length > 1) {
+    const told = wordsOn(whole, pieces, own[0]?.plain ?? '', at)
+    return told && check(closed, [told], note)
+  }
+  if (isOther) return undefined
+  if (above && tellsOfClosing(above.plain)) return check(closed, [above], note)
+  return subject !== undefined && saysClosed(subject) ? check(closed, [], note) : undefined
+}
+
+/** The lines of a job but for headings of sections; what follows the last one of several is no longer of it. */
+function linesOfJob(source: Source, piece: View, isLast: boolean): Span[] {
+  return piece.flatMap((part) => {
+    if (part.kind === 'table')
+      return part.rows
+        .filter((row) => row > 0 || part.rows.length > 2)
+        .flatMap((row) =>
+          part.grid.startingIn(row).flatMap((cell) => linesOf(source.whole(part.block, cell))),
+        )
+    const blank = isLast ? part.span.plain.indexOf('\n\n', part.span.plain.search(/\S/)) : -1
+    const span = blank < 0 ? part.span : sliceSpan(part.span, 0, blank)
+    return linesOf(span).filter(({ plain }) => !section.test(plain) && !ofAnother.test(plain))
+  })
+}
+
+const isText = (part: View[number] | undefined): part is TextPart => part?.kind === 'text'
+
+/** The heading of closed jobs over a job, where it is the last such heading above it. */
+function sectionOf(whole: View, piece: View): Span | undefined {
+  const [first] = piece
+  if (!isText(first)) return undefined
+  const text = whole.filter(isText).find(({ span }) => span.block === first.span.block)
+  // The heading itself may be what the job was cut at.
+  const to = first.span.from + Math.max(0, first.span.plain.search(/[\p{L}\d]/u)) + 1
+  const heading = text && linesOf(text.span).findLast(({ plain, from }) => from <= to && section.test(plain))
+  return heading && section.exec(heading.plain)?.[1] !== undefined ? heading : undefined
+}
+
+const closings = new WeakMap<View, readonly Span[]>()
+
+/** The lines of a document that say of something that it is closed, looked for once. */
+function closingLines(whole: View): readonly Span[] {
+  const known = closings.get(whole)
+  if (known) return known
+  const lines = whole
+    .filter(isText)
+    .flatMap(({ span }) => linesOf(span))
+    .filter(({ plain }) => saysClosed(plain) || tellsOfClosing(plain))
+  closings.set(whole, lines)
+  return lines
+}
+
+/** A sentence outside of the jobs that names one of them by its number or its first word: ②は締め切りました. */
+function wordsOn(whole: View, pieces: readonly View[], title: string, at: number): Span | undefined {
+  const starts = pieces.flatMap((piece) => (isText(piece[0]) ? [piece[0].span] : []))
+  return closingLines(whole).find((line) => {
+    const named =
+      /(?:^|[\s、。:]|(?=[①-⑳]))([①-⑳]|\d{1,2}|[A-Z]{1,4}|[\d一二三四五]つ目)(?:は|の?件|につきまして|について)/.exec(
+        line.plain,
+      )
+    if (!named || starts.some((start) => start.block === line.block && start.from === line.from)) return false
+    const word = named[1]!
+    const ordinal = /^([\d一二三四五])つ目$/.exec(word)?.[1]
+    if (ordinal !== undefined)
+      return ordinal.replace(/[一二三四五]/, (sign) => `${'一二三四五'.indexOf(sign) + 1}`) === `${at + 1}`
+    return new RegExp(`(?:^|[^\\p{L}\\d])${word}(?![\\p{L}\\d])`, 'u').test(title.slice(0, 40))
+  })
+}
+
+/** What a mail says for itself before the job or before what it quotes. */
+function aboveJob(whole: View, labelled: readonly Labelled<JobTopic>[]): Span | undefined {
+  const [text] = whole.filter(isText)
+  if (!text) return undefined
+  const label = labelled.find(
+    ({ topic, label: { block } }) => topic !== null && topic !== 'other' && block === text.span.block,
+  )?.label
+  const quote = text.span.plain.search(
+    /^[ \t]*>|^-{4,}.*(?:original|転送|forward)|^_{8,}|^(?:from|差出人):/im,
+  )
+  const ends = [label ? label.from - text.span.from : -1, quote].filter((each) => each > 0)
+  return ends.length > 0 ? sliceSpan(text.span, 0, Math.min(...ends)) : undefined
+}

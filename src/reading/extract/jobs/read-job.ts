@@ -1,0 +1,103 @@
+import { textAt } from '../../source-text/source-document.ts'
+import type { Labelled } from '../labels/labelled.ts'
+import type { Source, Span } from '../layout/span.ts'
+import { withoutSpans } from '../layout/unused-text.ts'
+import type { View } from '../layout/view.ts'
+import type { JobReading, Reading } from '../reading.ts'
+import { readAllDenials } from '../skills/denials.ts'
+import { linesOfView, looseLines } from '../values/loose-facts.ts'
+import { check, sure } from '../values/value.ts'
+import type { ReadingWords } from '../words.ts'
+import { fillFields } from './filled-fields.ts'
+import { readJobFields } from './job-fields.ts'
+import type { JobTopic } from './job-labels.ts'
+import { readLooseJob } from './job-loose-facts.ts'
+import { readPlainTerms } from './job-plain-terms.ts'
+import { readJobSkills } from './job-skills.ts'
+import { beforeLabels, factsOf, remarksOf, silentOf } from './job-texts.ts'
+import { titleOf, titleOfLoose } from './job-title.ts'
+import { core } from './job-topics.ts'
+import { nameOfRole } from './project-name.ts'
+import { titleOfPiece } from './title-words.ts'
+
+/** What is known of a job from what stands around it. */
+export type Around = {
+  /** The subject of the mail that offers this job alone. */
+  subject: string | undefined
+  isOneOfSeveral: boolean
+  /** The project whose roles the jobs of the document are. */
+  project: Span | undefined
+}
+
+/** What a part of a document says of the job that it offers; `base` is the day it was written. */
+export function readJob(
+  source: Source,
+  view: View,
+  labelled: readonly Labelled<JobTopic>[],
+  words: ReadingWords,
+  base: string,
+  around: Around,
+): JobReading {
+  const isLoose = isWithoutLabels(labelled)
+  const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
+  const fields = fillFields(readJobFields(labelled, words, base), {
+    ...readPlainTerms([...linesOfView(view), ...remarksOf(labelled)]),
+    ...readLooseJob(lines, words, base),
+  })
+  const name = fields.name ?? readName(view, labelled, lines, words, around)
+  const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]
+  const rest = withoutSpans(source, view, taken)
+  const denied = readAllDenials(source, view, words).ids
+  const { required, welcome, all, spans, isSure } = readJobSkills(labelled, rest, denied, words)
+  return {
+    fields: {
+      ...fields,
+      ...asWritten(source, fields.contract_period),
+      ...(name ? { name } : {}),
+      ...(all.length > 0
+        ? {
+            skill_ids: isSure
+              ? sure(all, spans)
+              : check(all, spans, '求めるスキルのほかで名前の出たものを含みます。'),
+          }
+        : {}),
+    },
+    required_skill_ids: required,
+    welcome_skill_ids: welcome,
+  }
+}
+
+/** Whether a text names less than two of the things that every job says by a label. */
+const isWithoutLabels = (labelled: readonly Labelled<JobTopic>[]) =>
+  new Set(
+    labelled.flatMap(({ topic, spans }) =>
+      topic !== null && core.has(topic) && spans.length > 0 ? [topic] : [],
+    ),
+  ).size < 2
+
+/** A name that no label gives: of the role in a project, of the heading of one of several jobs, of the first line, of the mail. */
+function readName(
+  view: View,
+  labelled: readonly Labelled<JobTopic>[],
+  lines: readonly Span[],
+  words: ReadingWords,
+  { subject, isOneOfSeveral, project }: Around,
+): Reading<string> | undefined {
+  if (project) return nameOfRole(project, linesOfView(view))
+  const isLoose = isWithoutLabels(labelled)
+  const title =
+    (isOneOfSeveral && view[0]?.kind === 'text' ? titleOfPiece(linesOfView(view), words) : undefined) ??
+    (isLoose ? titleOfLoose(lines, words) : undefined)
+  if (title) return check(withoutBrackets(title.plain), [title], '見出しから読みました。')
+  return isLoose ? undefined : titleOf(view, labelled, subject)
+}
+
+const withoutBrackets = (title: string) => title.replace(/^[【《≪<]([^【】《》≪≫<>]+)[】》≫>]$/, '$1')
+
+/** A period is kept as it stands there: 12月〜長期, not in the form that is read. */
+const asWritten = (source: Source, period: JobReading['fields']['contract_period']) => {
+  const [place] = period?.places ?? []
+  if (!period || !place) return {}
+  const written = textAt(source.document, place).slice(place.from, place.to).replace(/\s+/g, ' ')
+  return { contract_period: { ...period, value: written } }
+}

@@ -1,0 +1,99 @@
+import type { Place } from '../../source-text/source-document.ts'
+import type { Labelled } from '../labels/labelled.ts'
+import { toQualifications, toText } from '../layout/prose.ts'
+import { columnsOf, cutAt, linesOf, type Span, trimSpan } from '../layout/span.ts'
+import type { View } from '../layout/view.ts'
+import { linesOfView, looseLines, tokensOf } from '../values/loose-facts.ts'
+import { findIndustries, findOccupations } from '../values/master-words.ts'
+import type { ReadingWords } from '../words.ts'
+import { readAvailability } from './person-availability.ts'
+import { readBracketFacts } from './person-brackets.ts'
+import { readContact } from './person-contact.ts'
+import { readContractTypes } from './person-contract.ts'
+import { readIdentity } from './person-identity.ts'
+import type { CandidateTopic } from './person-labels.ts'
+import { factLine, readLooseFacts } from './person-loose-facts.ts'
+import { readNames } from './person-names.ts'
+import type { PersonFields as Fields, Pick } from './person-pick.ts'
+import { readPlace } from './person-place.ts'
+
+/** The fields of a person from the labels and, where a mail has none, from the line that introduces the person. */
+export function readPersonFields(
+  view: View,
+  labelled: readonly Labelled<CandidateTopic>[],
+  texts: readonly Span[],
+  words: ReadingWords,
+  base: string,
+  from: string | null,
+): Fields {
+  const sorted = [...labelled].sort((a, b) => Number(a.isBelow) - Number(b.isBelow))
+  const pick: Pick = (...topics) =>
+    topics.flatMap((topic) => sorted.filter((each) => each.topic === topic).flatMap(({ spans }) => spans))
+  const lines = looseLines(texts)
+  const facts = [
+    ...lines.filter((line) => factLine.test(line.plain) || readBracketFacts(line)),
+    ...texts.filter(isFactCell),
+  ]
+  const heads = view.flatMap((part) => (part.kind === 'text' ? [part.span] : []))
+  const names = readNames(pick, facts, heads, from !== null)
+  const ofName = heads
+    .flatMap(linesOf)
+    .filter((line) => names.name?.places.some((place) => isWithin(place, line)))
+  const identity = readIdentity(
+    pick,
+    [...facts, ...ofName],
+    [...lines, ...texts.filter(({ cell }) => cell !== null)],
+    words,
+  )
+  return {
+    ...readLooseFacts(lines, pick('wishes'), pick('address'), words, base),
+    ...names,
+    ...identity,
+    ...readContact(
+      pick,
+      view,
+      names.name?.value,
+      (identity.birth_date ?? names.name_kana) !== undefined,
+      from,
+    ),
+    ...readPlace(pick, from === null ? linesOfView(view).flatMap(columnsOf).flatMap(tokensOf) : [], words),
+    ...readAvailability(pick, sorted, lines.flatMap(sentencesOf), base),
+    ...readWork(pick, lines, words),
+    ...readTexts(pick, view),
+  }
+}
+
+const isWithin = (place: Place, line: Span) =>
+  place.block === line.block && place.cell === line.cell && line.from <= place.from && place.to <= line.to
+
+/** The sentences of a line. */
+const sentencesOf = (line: Span) => cutAt(line, /。/g).map(trimSpan)
+
+/** A cell that is nothing but an age or a gender. */
+const isFactCell = ({ cell, plain }: Span) =>
+  cell !== null && /^\s*(?:満?\d{2}[ ]?[歳才]|男性?|女性?)\s*$/.test(plain)
+
+function readWork(pick: Pick, lines: readonly Span[], words: ReadingWords): Fields {
+  const fields: Fields = {}
+  const occupations = findOccupations(pick('occupation'), words)
+  const industries = findIndustries(pick('industry'), words)
+  const contracts = readContractTypes(pick, lines)
+  if (occupations) fields.occupation_ids = occupations
+  if (industries) fields.industry_ids = industries
+  if (contracts) fields.contract_type_ids = contracts
+  return fields
+}
+
+function readTexts(pick: Pick, view: View): Fields {
+  const fields: Fields = {}
+  const hasRows = view.length > 0
+  const certification = toQualifications(pick('certification'))
+  const pr = toText(pick('pr'))
+  const location = hasRows ? toText(pick('location'), 200) : undefined
+  const wishes = toText(pick('wishes'))
+  if (certification) fields.certification = certification
+  if (pr) fields.desc_skill_summary = pr
+  if (location) fields.desired_location = location
+  if (wishes) fields.desired_other = wishes
+  return fields
+}

@@ -1,0 +1,27 @@
+import type { Span } from '../layout/span.ts'
+import { findPrefecture } from '../values/prefecture.ts'
+import { readStation } from '../values/station.ts'
+import { firstRead, sure } from '../values/value.ts'
+import type { ReadingWords } from '../words.ts'
+import type { PersonFields as Fields, Pick } from './person-pick.ts'
+
+/** 〒231-0023 神奈川県横浜市中区: an address needs no label. */
+const isAddress = ({ plain }: Span) =>
+  /^(?:〒[\d -]{7,10}|現?住所|(?:住まい|自宅|家)は)?\s*(?:東京都|北海道|京都府|大阪府|[\p{Script=Han}]{2,3}県)[^\s]{1,8}[市区町村郡]/u.test(
+    plain,
+  ) && !/会社|事務所|本社|支店|オフィス/.test(plain)
+
+/** Where somebody lives: under its label, or by an address or a prefecture that needs none; and the station there. */
+export function readPlace(pick: Pick, lines: readonly Span[], words: ReadingWords): Fields {
+  const fields: Fields = {}
+  const prefecture = firstRead([...pick('address'), ...lines.filter(isAddress)], (span) =>
+    findPrefecture(span, words.lists.prefectures),
+  )
+  if (prefecture) fields.prefecture_id = sure(prefecture.id, [prefecture.span])
+  const station = firstRead(pick('station'), (span) => {
+    const near = findPrefecture(span, words.lists.prefectures)?.id ?? prefecture?.id
+    return readStation(span, words, near)
+  })
+  if (station) fields.station_id = station
+  return fields
+}

@@ -1,8 +1,0 @@
-import type { CandidateTopic } from './person-labels.ts'
-import type { CandidateReading } from './reading.ts'
-import type { Span } from './span.ts'
-
-export type PersonFields = CandidateReading['fields']
-
-/** What stands behind or below some labels of a person, the nearest first. */
-export type Pick = (...topics: CandidateTopic[]) => Span[]
