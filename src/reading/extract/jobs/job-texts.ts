@@ -9,6 +9,10 @@ import { silent } from './job-topics.ts'
 
 type JobLabels = readonly Labelled<JobTopic>[]
 
+/** What begins another fact in the line of one: 65万/渋谷, 65万 フルリモート, 豊洲 12月~. */
+const another =
+  /\/(?!\d)|(?<=\S) (?=(?:フル|完全|一部|基本)?(?:リモート|在宅|常駐|出社)|週[ ]?[1-4]日?(?:程度|まで)?の?(?:出社|リモート|在宅|常駐)|即日|面談|\d{1,2}月(?:~|から|より|開始))/g
+
 /** Topics under which anything may follow. */
 const open = new Set<JobTopic>(['other', 'note', 'detail', 'workStyle'])
 /** Topics whose whole block is theirs. */
@@ -29,7 +33,7 @@ export const factsOf = (labelled: JobLabels): Span[] =>
     .filter(({ topic }) => topic !== null && !open.has(topic))
     .flatMap(({ label, spans }) => [
       label,
-      ...firstLines(spans, 1).flatMap((line) => cutAt(line, /\/(?!\d)/g).slice(0, 1)),
+      ...firstLines(spans, 1).flatMap((line) => cutAt(line, another).slice(0, 1)),
     ])
 
 /** What names no skill of the job, or names those that are read by their label. */
