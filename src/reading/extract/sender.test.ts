@@ -101,3 +101,16 @@ it.each([
 ])('given %s, then it is registered as %s', (text, name) => {
   expect(toCompanyName(text)).toBe(name)
 })
+
+it.each(['今週の案件です。', '下記の要員です。', '以下の通りです。', '弊社の社員です。'])(
+  'given a greeting that goes on with 「%s」, then nobody is taken for who sent it',
+  (sentence) => {
+    expect(sendersOf(textOf(`お世話になっております。${sentence}\n\n${job}`))).toEqual([])
+  },
+)
+
+it('given a company whose name begins like a word of time, then it is who sent it', () => {
+  expect(sendersOf(textOf(`お世話になっております。今村システムズの方波見です。\n\n${job}`))).toEqual([
+    { company: '今村システムズ', person: '方波見' },
+  ])
+})

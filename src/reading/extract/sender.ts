@@ -112,8 +112,15 @@ function readMailHead({ from }: SourceMail): Sender {
   return Object.fromEntries(Object.entries(head).map(([key, read]) => [key, { ...read, places: [] }]))
 }
 
-const greeting =
-  /(?:^|[。!]\s*)((?:株式会社|\(株\)|㈱)?[^\s、。の]{2,30})(?:の| )\s?(\p{Script=Han}{1,4})(?:です|でございます|と申します)/u
+/** What stands before の and です and is no company, no name: 今週の案件です, 下記の要員です, 以下の通りです. */
+const noCompany =
+  '(?!今[週回月日]|本日|先[週日]|来[週月]|昨日|明日|以下|下記|上記|次[のは]|こちら|[弊当御貴自]社|新[規着]|急募|全件)'
+const noName =
+  '(?!案件|要員|人材|技術者|候補|情報|内容|通り|募集|新着|一覧|詳細|状況|予定|仕事|現場|社員|所属|経験|必須|[件話方者分旨]で)'
+const greeting = new RegExp(
+  `(?:^|[。!]\\s*)${noCompany}((?:株式会社|\\(株\\)|㈱)?[^\\s、。の]{2,30})(?:の| )\\s?${noName}(\\p{Script=Han}{1,4})(?:です|でございます|と申します)`,
+  'u',
+)
 
 /** お世話になっております。ハヤテシステムズの田村です。 */
 function readGreeting(lines: readonly Span[]): Sender {
