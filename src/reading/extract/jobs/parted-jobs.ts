@@ -1,13 +1,12 @@
 import { findLineLabels, isSeparator } from '../labels/line-labels.ts'
-import type { Span } from '../layout/span.ts'
 import type { Cut } from '../layout/split-view.ts'
+import { type TextLine, textLines } from '../layout/text-lines.ts'
 import type { View } from '../layout/view.ts'
 import { type CandidateTopic, candidateWords } from '../people/person-labels.ts'
 import { jobWords } from './job-labels.ts'
 import { countSigns, saysPrice, tellsOfSomebody } from './job-signs.ts'
 
 type Block = { from: number; to: number; text: string }
-type Line = { from: number; text: string }
 
 /** Signs of a job that a block says at least where nothing but its place in the layout makes it one. */
 const fewestSigns = 3
@@ -21,7 +20,7 @@ const mark = /^\s*([■□◆◇●◎○▼▽★☆▶▲△♦])\s?(?=\S)/
 export function cutsAtLayout(view: View): Cut[] {
   return view.flatMap((part, i): Cut[] => {
     if (part.kind === 'table') return []
-    const lines = linesWithin(part.span)
+    const lines = textLines(part.span.plain)
     const ways = [blocksBetween(lines, isSeparator), marked(lines), blocksBetween(lines, isBlank)]
     for (const jobs of [...ways.map((blocks) => blocks.filter(isJobBlock)), requests(lines)]) {
       if (jobs.length < 2) continue
@@ -34,21 +33,12 @@ export function cutsAtLayout(view: View): Cut[] {
   })
 }
 
-function linesWithin({ plain }: Span): Line[] {
-  let from = 0
-  return plain.split('\n').map((text) => {
-    const line = { from, text }
-    from += text.length + 1
-    return line
-  })
-}
-
 const isBlank = (line: string) => line.trim() === ''
 
 /** The runs of lines between such as part them. */
-function blocksBetween(lines: readonly Line[], parts: (line: string) => boolean): Block[] {
+function blocksBetween(lines: readonly TextLine[], parts: (line: string) => boolean): Block[] {
   const blocks: Block[] = []
-  let open: Line[] = []
+  let open: TextLine[] = []
   for (const line of [...lines, undefined]) {
     if (line !== undefined && !parts(line.text)) open.push(line)
     else {
@@ -59,7 +49,7 @@ function blocksBetween(lines: readonly Line[], parts: (line: string) => boolean)
   return blocks
 }
 
-const toBlock = (lines: readonly Line[]): Block => {
+const toBlock = (lines: readonly TextLine[]): Block => {
   const last = lines.at(-1)!
   return {
     from: lines[0]!.from,
@@ -69,7 +59,7 @@ const toBlock = (lines: readonly Line[]): Block => {
 }
 
 /** The lines below each heading of the mark that the most of them have, up to the next, to another mark or to an empty line. */
-function marked(lines: readonly Line[]): Block[] {
+function marked(lines: readonly TextLine[]): Block[] {
   const signs = lines.map(({ text }) => mark.exec(text)?.[1])
   const all = [...new Set(signs.filter((sign) => sign !== undefined))].map((sign) =>
     lines.flatMap((_, at): Block[] => {
@@ -84,7 +74,7 @@ function marked(lines: readonly Line[]): Block[] {
 }
 
 /** Lines below one another each of which asks for somebody: COBOL 3名 豊洲 12月~ 55まで. */
-function requests(lines: readonly Line[]): Block[] {
+function requests(lines: readonly TextLine[]): Block[] {
   let open: Block[] = []
   let most: Block[] = []
   for (const line of lines) {

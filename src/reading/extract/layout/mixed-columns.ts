@@ -2,10 +2,10 @@ import type { Place, SourceBlock, SourceDocument } from '../../source-text/sourc
 import { topicOf } from '../labels/label-words.ts'
 import { candidateWords } from '../people/person-labels.ts'
 import { type MadeOver, restorePlaces } from './places.ts'
+import { type TextLine, textLines } from './text-lines.ts'
 
 /** A text with its columns one below the other, and where each of its letters stood. */
 type Unmixed = { text: string; origin: number[] }
-type Line = { text: string; from: number }
 /** Where a line goes on behind a gap: its offset, and how far to the right that is in half-width letters. */
 type Start = { at: number; column: number }
 
@@ -42,7 +42,7 @@ export function unmixColumns(document: SourceDocument): MadeOver {
 }
 
 function unmix(text: string): Unmixed | undefined {
-  const lines = linesOf(text)
+  const lines = textLines(text)
   if (lines.length > maxLines) return undefined
   const starts = lines.map((line) => startsOf(line.text))
   const gutter = gutterOf(starts)
@@ -53,7 +53,7 @@ function unmix(text: string): Unmixed | undefined {
     cuts.findLastIndex((cut) => cut !== undefined),
   ]
   const run = lines.slice(first, last + 1)
-  const isBoth = (line: Line, cut: number | undefined) =>
+  const isBoth = (line: TextLine, cut: number | undefined) =>
     cut !== undefined && line.text.slice(0, cut).trim() !== ''
   const both = run.filter((line, i) => isBoth(line, cuts[first + i])).length
   const withRight = cuts.filter((cut) => cut !== undefined).length
@@ -77,21 +77,12 @@ function unmix(text: string): Unmixed | undefined {
   return joined(order, text.length)
 }
 
-function joined(lines: readonly Line[], length: number): Unmixed {
+function joined(lines: readonly TextLine[], length: number): Unmixed {
   const origin: number[] = []
   for (const { text, from } of lines) {
     for (let i = 0; i <= text.length; i += 1) origin.push(Math.min(from + i, Math.max(0, length - 1)))
   }
   return { text: lines.map(({ text }) => text).join('\n'), origin }
-}
-
-function linesOf(text: string): Line[] {
-  let from = 0
-  return text.split('\n').map((line) => {
-    const found = { text: line, from }
-    from += line.length + 1
-    return found
-  })
 }
 
 /** What a line goes on with behind a gap of three blanks or more, from left to right; the blanks it begins with are one, too. */
@@ -121,7 +112,7 @@ function gutterOf(starts: readonly Start[][]): number | undefined {
  * A row of headings is of a table, whose rows belong together; where the period of it stands in the right column only, that
  * column holds a table of its own.
  */
-function isTableHead({ text }: Line, cut: number | undefined): boolean {
+function isTableHead({ text }: TextLine, cut: number | undefined): boolean {
   const topics = (part: string) =>
     part.split(/\s{2,}|\t/).flatMap((field) => topicOf(candidateWords, field, false) ?? [])
   const [left, right] = [topics(text.slice(0, cut)), cut === undefined ? [] : topics(text.slice(cut))]

@@ -5,6 +5,7 @@ import { isSeparator } from '../labels/line-labels.ts'
 import { candidateWords } from '../people/person-labels.ts'
 import { type MadeOver, restorePlaces } from './places.ts'
 import { toPlain } from './plain.ts'
+import { type TextLine, textLines } from './text-lines.ts'
 
 /** Rows of one such table at most, and signs of one of its lines. */
 const maxRows = 300
@@ -15,7 +16,6 @@ const signs = [/\t+/g, / {2,}/g, /,/g, /\|/g]
 const fewestFields = 3
 
 type Field = { text: string; from: number }
-type Line = { text: string; from: number }
 type Piece = { block: SourceBlock; of: number; offset: number; cellOffsets: number[] | null }
 
 /**
@@ -40,7 +40,7 @@ export function liftTables(document: SourceDocument): MadeOver {
 }
 
 function piecesOf(text: string, of: number): Piece[] {
-  const lines = linesOf(text)
+  const lines = textLines(text)
   const pieces: Piece[] = []
   let from = 0
   const cut = (to: number) => {
@@ -71,17 +71,8 @@ function piecesOf(text: string, of: number): Piece[] {
   return pieces
 }
 
-function linesOf(text: string): Line[] {
-  let from = 0
-  return text.split('\n').map((line) => {
-    const found = { text: line, from }
-    from += line.length + 1
-    return found
-  })
-}
-
 /** The fields of a table that begins with a line, or undefined where that is no line of headings with rows below. */
-function tableAt(lines: readonly Line[], at: number): Field[][] | undefined {
+function tableAt(lines: readonly TextLine[], at: number): Field[][] | undefined {
   const head = lines[at]!
   if (head.text.length > longestLine || /[:：]/.test(head.text)) return undefined
   for (const sign of signs) {
@@ -103,7 +94,7 @@ function tableAt(lines: readonly Line[], at: number): Field[][] | undefined {
 }
 
 /** The fields of a line where they stand; blanks around the line make none, an empty field between two commas is one. */
-function fieldsOf({ text, from }: Line, sign: RegExp): Field[] {
+function fieldsOf({ text, from }: TextLine, sign: RegExp): Field[] {
   const plain = toPlain(text)
   const begin = plain.search(/\S/)
   const end = plain.trimEnd().length
