@@ -1,9 +1,20 @@
+import { sql } from 'kysely'
 import { createEnterprise, createMembers } from '#app/demo/accounts.ts'
 import type { App } from '#foundation/api/app.ts'
-import { asSystem } from '#foundation/platform/database/transaction.ts'
+import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 
 /** The mass of records is spread over so many; the one after them stays empty. */
-export const enterprises = 20
+export const enterprises = Number(process.env.BENCH_ENTERPRISES ?? 20)
+
+/** The enterprises of an earlier run on this database, in the order they were made; none on a new one. */
+export const knownEnterprises = (app: App): Promise<number[]> =>
+  asSystem(app.db, async (tx) => {
+    const found = await rows<{ id: number }>(
+      tx,
+      sql`SELECT id FROM enterprises WHERE name LIKE '計測用%' ORDER BY id`,
+    )
+    return found.map(({ id }) => id)
+  })
 
 /** Makes the enterprises that the mass of records is spread over and an empty one, three members each; answers their ids. */
 export const makeEnterprises = (app: App): Promise<number[]> =>

@@ -24,7 +24,7 @@ import type { Sign } from './chromium.ts'
 import { benchCloses } from './closes.ts'
 import type { Sides } from './compare.ts'
 import { benchDocuments } from './documents.ts'
-import { enterprises, makeEnterprises } from './enterprises.ts'
+import { enterprises, knownEnterprises, makeEnterprises } from './enterprises.ts'
 import { benchExports } from './exports.ts'
 import { benchForms } from './forms.ts'
 import { benchImport } from './import.ts'
@@ -51,7 +51,8 @@ import { benchWebhooks } from './webhooks.ts'
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 enterprises); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
- * site, forms, mailings, kpi, charts, lighthouse, browser, start, matching, money, reading, reports, serving, webhooks). Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
+ * site, forms, mailings, kpi, charts, lighthouse, browser, start, matching, money, reading, reports, serving, webhooks). BENCH_ENTERPRISES=1000 spreads
+ * them over more. A DATABASE_URL that an earlier run filled is measured as it is. Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures, BENCH_FLAMES=1 prints where the serving thread's time went. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
 if (process.argv[2] === 'compare') {
@@ -87,18 +88,19 @@ const owner = ownerClient(databaseUrl)
 await owner.connect()
 // As the product's own connections.
 await owner.query('SET jit = off')
-const made = await makeEnterprises(app)
+const known = await knownEnterprises(app)
+const made = known.length > 0 ? known : await makeEnterprises(app)
 const [enterpriseIds, emptyId] = [made.slice(0, enterprises), made.at(-1) as number]
 const largest = enterpriseIds[0] as number
 const seeding = performance.now()
-console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)
-if (
-  ['lists', 'api', 'records', 'exports', 'import', 'serving', 'webhooks', 'mailings', 'matching'].some(wanted)
-)
+if (known.length > 0) console.log('前回の記録を使います')
+else console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)
+const seeds = (...parts: string[]) => known.length === 0 && parts.some(wanted)
+if (seeds('lists', 'api', 'records', 'exports', 'import', 'serving', 'webhooks', 'mailings', 'matching'))
   await seedMass(owner, candidates, enterpriseIds)
-if (wanted('records')) await seedRecords(owner, candidates, enterpriseIds)
-if (wanted('reports')) await seedWork(owner, candidates, enterpriseIds)
-if (['kpi', 'charts'].some(wanted)) await seedFiveYears(app, owner)
+if (seeds('records')) await seedRecords(owner, candidates, enterpriseIds)
+if (seeds('reports')) await seedWork(owner, candidates, enterpriseIds)
+if (seeds('kpi', 'charts')) await seedFiveYears(app, owner)
 console.log(`作成に${Math.round((performance.now() - seeding) / 1000)}秒`)
 
 const running = await openServer(app)

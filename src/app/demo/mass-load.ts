@@ -23,11 +23,11 @@ export const loadTables = async (
   for (const table of tables) await client.query(`VACUUM (ANALYZE) ${table}`)
 }
 
-/** The shares of the enterprises: the first has 37% of all, the others ever less. */
+/** The shares of the enterprises: the first has 37% of all (10% among hundreds), the others ever less, the last a fiftieth of the second. */
 export const shares = (total: number, enterprises: number): number[] => {
   if (enterprises === 1) return [total]
-  const first = Math.floor(total * 0.37)
-  const weights = Array.from({ length: enterprises - 1 }, (_, i) => 0.82 ** i)
+  const first = Math.floor(total * (enterprises > 100 ? 0.1 : 0.37))
+  const weights = Array.from({ length: enterprises - 1 }, (_, i) => 0.02 ** (i / enterprises))
   const sum = weights.reduce((a, b) => a + b, 0)
   const rest = weights.map((weight) => Math.floor(((total - first) * weight) / sum))
   return [total - rest.reduce((a, b) => a + b, 0), ...rest]
