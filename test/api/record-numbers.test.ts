@@ -33,6 +33,7 @@ const withoutShow = [
   'monthly_closes',
   'passkeys',
   'reading_aliases',
+  'reading_labels',
   'record_merges',
   'report_mails',
   'report_radars',

@@ -44,6 +44,7 @@ const withoutArea = {
     'notifications',
     'passkeys',
     'reading_aliases',
+    'reading_labels',
     'reading_model_calls',
     'reading_models',
     // Each report asks for the areas of its own figures.

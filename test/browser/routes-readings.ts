@@ -153,6 +153,13 @@ export const readingRoutes: readonly Route[] = [
     dialogs: addresses,
   },
   {
+    title: '読み取りで覚えた書き方',
+    area: 'enterprise',
+    path: '/enterprise/setting/readings/words',
+    full: (page) => expect(page.getByRole('heading', { name: /読み取りで覚えた書き方/ })).toBeVisible(),
+    error: { call: '**/api/enterprise/reading_labels/index', status: 500 },
+  },
+  {
     title: '読み取りのモデル',
     area: 'enterprise',
     path: '/enterprise/setting/readings/model',

@@ -43,6 +43,7 @@ export const settingsMenu: readonly SettingSection[] = [
       { path: 'model_settings/opportunity', label: '商談', feature: 'opportunities' },
       { path: 'mailings', label: '配信', authority: 1 },
       { path: 'readings/addresses', label: '読み取り用アドレス' },
+      { path: 'readings/words', label: '読み取りで覚えた書き方' },
       { path: 'readings/model', label: '読み取りのモデル', authority: 2 },
     ],
   },

@@ -20,7 +20,7 @@ import { mailingSettingPages } from '#marketing/overview/ui/setting-pages.ts'
 import { contractAndBillingPages } from '#operator/invoices/enterprise/ui/setting-pages.ts'
 import { supportPages } from '#operator/support/enterprise/ui/pages.tsx'
 import { readingModelPages } from '#reading/models/ui/setting-pages.ts'
-import { readingAddressPages } from '#reading/ui/setting-pages.ts'
+import { readingSettingPages } from '#reading/ui/setting-pages.ts'
 import { propertyPages } from '#records/custom-properties/ui/pages.tsx'
 import { downloadLogPages } from '#records/download-logs/ui/setting-pages.ts'
 import { templatePages } from '#records/message-templates/ui/pages.tsx'
@@ -54,7 +54,7 @@ const pages: RouteObject[] = [
   ...siteDomainPages,
   ...mailDomainPages,
   ...mailingSettingPages,
-  ...readingAddressPages,
+  ...readingSettingPages,
   ...readingModelPages,
   ...notificationPages,
   ...slackPages,

@@ -8,6 +8,7 @@ import { readPerson } from './people/read-person.ts'
 import { mergeSame } from './people/same-person.ts'
 import { splitPeople } from './people/split-people.ts'
 import type { CandidateReading } from './reading.ts'
+import { unreadOfPerson } from './unread/unread-lines.ts'
 import { isConversation } from './voices.ts'
 import { asksForSomebody, isSomebodyOfOwn } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
@@ -22,7 +23,10 @@ export function readCandidates(document: SourceDocument, words: ReadingWords): C
   const view = whole.filter((part) => !isExample(source, part))
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
   const readings = splitPeople(source, view)
-    .flatMap((person) => readPerson(source, person, words, base) ?? [])
+    .flatMap((person) => {
+      const reading = readPerson(source, person, words, base)
+      return reading ? { ...reading, unread: unreadOfPerson(source, person, reading, words, base) } : []
+    })
     .filter(isSomebody)
     .filter((reading) => !isSender(reading, view, document.mail?.from))
   const asks = readings.some((reading) => !isSomebodyOfOwn(reading)) && asksForSomebody(source, view)

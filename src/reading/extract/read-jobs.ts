@@ -18,6 +18,7 @@ import { viewBefore } from './layout/split-view.ts'
 import { isGlossary, spansOf, type View, viewOf } from './layout/view.ts'
 import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
+import { unreadOfJob } from './unread/unread-lines.ts'
 import { isConversation } from './voices.ts'
 import { asksForSomebody, introducesSomebody, isJob } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
@@ -68,8 +69,12 @@ function readOffers(source: Source, view: View, words: ReadingWords, base: strin
       const other = all[referredTo(text, at) ?? at]!
       return other === reading ? reading : { ...reading, fields: withTermsOf(reading.fields, other.fields) }
     })
-    .filter((reading, at) => isJob(reading, isOneOfSeveral && offersPrice(source, pieces[at]!)))
-    .map((reading) => ({ ...reading, fields: withChanges(fillFields(reading.fields, shared), changes) }))
+    .map((reading, at) => ({ reading, piece: pieces[at]! }))
+    .filter(({ reading, piece }) => isJob(reading, isOneOfSeveral && offersPrice(source, piece)))
+    .map(({ reading, piece }) => {
+      const filled = { ...reading, fields: withChanges(fillFields(reading.fields, shared), changes) }
+      return { ...filled, unread: unreadOfJob(source, piece, filled, words, base) }
+    })
 }
 
 /** Whether a part of a document says what it pays, whether or not that could be read. */

@@ -11,6 +11,7 @@ export const words: ReadingWords = {
   today: '2026-11-24',
   lists: Object.fromEntries(lists.map((list) => [list, book.items(list)])) as ReadingWords['lists'],
   aliases: [],
+  labels: [],
 }
 
 export const documentOf = (...blocks: SourceBlock[]): SourceDocument => ({

@@ -9,6 +9,15 @@ export type Certainty = 'sure' | 'check'
  */
 export type Reading<Value> = { value: Value; certainty: Certainty; places: Place[]; note: string | null }
 
+/** What the rule of one topic makes of a line, by the fields of the record. */
+export type TopicReading = { topic: string; fields: Record<string, Reading<unknown>> }
+
+/**
+ * A line that states something at which nothing was read: its label (null in a list), what it says, and what each topic's rule
+ * would make of it, the likeliest first.
+ */
+export type UnreadLine = { label: string | null; text: string; places: Place[]; readings: TopicReading[] }
+
 /** The fields of a candidate that can be read; the keys are the entity's own. */
 export type CandidateValues = {
   name: string
@@ -71,6 +80,7 @@ export type CandidateReading = {
   fields: { [Key in keyof CandidateValues]?: Reading<CandidateValues[Key]> }
   skills: SkillReading[]
   projects: ProjectReading[]
+  unread?: UnreadLine[]
 }
 
 /** The fields of a job that can be read. The price of a job mail is what the sender pays: the sales price. */
@@ -142,4 +152,5 @@ export type JobReading = {
   senders?: Sender[]
   required_skill_ids: number[]
   welcome_skill_ids: number[]
+  unread?: UnreadLine[]
 }

@@ -1,5 +1,6 @@
 import { readCandidates } from '../extract/read-candidates.ts'
 import { readJobs } from '../extract/read-jobs.ts'
+import { senderOf, withLearned } from '../extract/unread/learned-labels.ts'
 import type { ReadingWords } from '../extract/words.ts'
 import type { SourceDocument } from '../source-text/source-document.ts'
 import type { ReadingKind } from './kinds.ts'
@@ -18,4 +19,6 @@ export const run = async ({
   document: SourceDocument
   words: ReadingWords
 }): Promise<Result[]> =>
-  (kind === 'candidate' ? readCandidates(document, words) : readJobs(document, words)).slice(0, maxResults)
+  (kind === 'candidate' ? readCandidates(document, words) : readJobs(document, words))
+    .slice(0, maxResults)
+    .map((result) => withLearned(result, kind, senderOf(document.mail?.from, result), words.labels))

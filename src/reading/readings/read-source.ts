@@ -22,6 +22,7 @@ import { aliasesOf, wordLists } from './aliases.ts'
 import type { run as runDocument } from './document-task.ts'
 import type { run } from './extract-task.ts'
 import type { ReadingKind } from './kinds.ts'
+import { labelsOf } from './labels.ts'
 import { insertReadings } from './readings.ts'
 
 const readDocumentTask = taskOf<typeof runDocument>(new URL('./document-task.ts', import.meta.url))
@@ -41,12 +42,20 @@ export type Claimed = {
 /** A document of more is no sheet. Megabytes of its JSON. */
 const maxDocumentMb = 8
 
-const wordsOf = async (app: App, enterpriseId: number): Promise<ReadingWords> => ({
+const wordsOf = async (app: App, enterpriseId: number, kind: ReadingKind): Promise<ReadingWords> => ({
   today: today(),
   lists: Object.fromEntries(
     wordLists.map((list) => [list, app.masters.items(list)]),
   ) as ReadingWords['lists'],
-  aliases: await inTenant(app.db, enterpriseId, (tx) => aliasesOf({ tx, enterpriseId }), 'read only'),
+  ...(await inTenant(
+    app.db,
+    enterpriseId,
+    async (tx) => ({
+      aliases: await aliasesOf({ tx, enterpriseId }),
+      labels: await labelsOf({ tx, enterpriseId }, kind),
+    }),
+    'read only',
+  )),
 })
 
 let ocr: Promise<string | null> | undefined
@@ -139,8 +148,8 @@ const read = async (
     return {
       message: `読み取れる文字と表は合わせて${maxDocumentMb}MBまでです。1人分または1件分に分けてください`,
     }
-  const words = await wordsOf(app, enterpriseId)
   const { id, kind } = source
+  const words = await wordsOf(app, enterpriseId, kind)
   const results = await app.outside.run(enterpriseId, extract, { kind, document, words })
   if (!consulting) return { document, results: rulesAlone(results, null) }
   const given = { source_id: id, kind, document, words, results, me, signal: consulting.signal }

@@ -11,6 +11,7 @@ import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { own } from '#foundation/rules/own.ts'
 import { previewOf } from '#records/files/preview.ts'
 import { toAnswer } from './answer.ts'
+import { assignLine } from './assign-line.ts'
 import { findBatch, touchBatch } from './batches.ts'
 import type { Calls } from './calls.ts'
 import { dropIds } from './drop-ids.ts'
@@ -19,7 +20,15 @@ import { dropBatches, dropSources } from './forget.ts'
 import { type ReadingKind, storeOf } from './kinds.ts'
 import type { ReadingRow, Typed } from './reading-row.ts'
 import { endReading, findReading, keepTyped } from './readings.ts'
-import { aliasAnswer, documentAnswer, plainSource, readingAnswer, row, typedBody } from './schema.ts'
+import {
+  aliasAnswer,
+  documentAnswer,
+  labelAnswer,
+  plainSource,
+  readingAnswer,
+  row,
+  typedBody,
+} from './schema.ts'
 import { findSource, retrySource } from './sources.ts'
 import { withSpotsRead } from './spots-read.ts'
 import { suspectsOf } from './suspects.ts'
@@ -111,6 +120,25 @@ const updateRoute = <F extends string>(calls: Calls<F>) =>
       await keepTyped(scope, kind, reading, body.reading)
       await touchBatch(scope, reading.batch_id)
       return { reading: await toAnswer(scope, kind, await findReading(scope, kind, readingId)) }
+    },
+  })
+
+const assignLineRoute = <F extends string>(calls: Calls<F>) =>
+  memberRoute({
+    method: 'POST',
+    path: path(calls, 'assign_line'),
+    summary:
+      '項目が分からなかった行を、項目に入れます。その行の項目名を、同じ差出人の次の文書から使うように覚えます（項目名のない行はnull）',
+    access: calls.access,
+    body: z.strictObject({ line: z.int().min(0), topic: z.string().max(30) }),
+    answer: oneReading.extend({ reading_label: labelAnswer.nullable() }),
+    async handle({ scope, id: readingId, body }) {
+      const { kind } = calls
+      const reading_label = await assignLine(scope, kind, await openReading(scope, kind, readingId), body)
+      return {
+        reading: await toAnswer(scope, kind, await findReading(scope, kind, readingId)),
+        reading_label,
+      }
     },
   })
 
@@ -229,6 +257,7 @@ export const readingRoutes = <F extends string>(calls: Calls<F>) =>
   [
     showRoute(calls),
     updateRoute(calls),
+    assignLineRoute(calls),
     finishRoute(calls),
     skipRoute(calls),
     reopenRoute(calls),

@@ -68,6 +68,14 @@ const skill = z.object({
   places: z.array(place),
 })
 
+/** A line at which nothing was read, with what the rule of each topic would make of it, the likeliest first. */
+const unread = z.object({
+  label: z.string().nullable(),
+  text: z.string(),
+  places: z.array(place),
+  readings: z.array(z.object({ topic: z.string(), fields: z.record(z.string(), read) })),
+})
+
 /** What was read of one person or one job: the skills and projects of a person, the skills a job asks for. */
 export const resultAnswer = z.object({
   fields: z.record(z.string(), read),
@@ -75,6 +83,7 @@ export const resultAnswer = z.object({
   projects: z.array(z.looseObject({ places: z.array(place) })).optional(),
   required_skill_ids: z.array(z.int()).optional(),
   welcome_skill_ids: z.array(z.int()).optional(),
+  unread: z.array(unread).optional(),
 })
 
 const typed = z.record(z.string().max(100), z.unknown())
@@ -173,6 +182,17 @@ export const aliasAnswer = z.object({
   list: z.string(),
   text: z.string(),
   id: z.int(),
+  name: z.string(),
+  created_at: z.string(),
+})
+
+export const labelAnswer = z.object({
+  label_id: z.int(),
+  kind: z.enum(readingKinds),
+  sender: z.string(),
+  label: z.string(),
+  topic: z.string(),
+  /** What the topic is called. */
   name: z.string(),
   created_at: z.string(),
 })

@@ -2,6 +2,7 @@ import { aiGeneratorRoutes } from './ai-generator.ts'
 import { aliasRoutes } from './alias-routes.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { candidateCalls, jobCalls } from './calls.ts'
+import { labelRoutes } from './label-routes.ts'
 import { addressRoutes, readResume } from './more-routes.ts'
 import { readingRoutes } from './reading-routes.ts'
 
@@ -22,5 +23,6 @@ export const readingCalls = [
   ...candidateReadingRoutes,
   ...jobReadingRoutes,
   ...aliasRoutes,
+  ...labelRoutes,
   ...aiGeneratorRoutes,
 ] as const

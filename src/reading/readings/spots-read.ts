@@ -3,6 +3,7 @@ import type { Result } from './reading-row.ts'
 
 const placesOf = (result: Result): Place[] => [
   ...Object.values(result.fields).flatMap((reading) => reading?.places ?? []),
+  ...(result.unread?.flatMap(({ places }) => places) ?? []),
   ...('skills' in result ? result.skills.flatMap(({ places }) => places) : []),
 ]
 

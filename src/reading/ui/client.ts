@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AnswerAt, apiOf, type BodyAt } from '#foundation/ui/api.ts'
 import type { aliasRoutes } from '../readings/alias-routes.ts'
+import type { labelRoutes } from '../readings/label-routes.ts'
 import type { candidateReadingRoutes } from '../readings/server.ts'
 
 /** The calls of jobs have the same form under another name. */
@@ -20,6 +21,7 @@ type Typed = BodyAt<Routes, '/api/enterprise/candidate_readings/update/:id'>['re
 
 const api = apiOf<Routes>()
 const aliases = apiOf<typeof aliasRoutes>()
+const labels = apiOf<typeof labelRoutes>()
 const familyOf = (kind: Kind) => `${kind}_readings` as Family
 
 const isUnderway = ({ status }: Source) => status === 'waiting' || status === 'reading'
@@ -67,11 +69,26 @@ export const saveReading = async (kind: Kind, { id, updated_at }: Reading, readi
   (await api.post(`/api/enterprise/${familyOf(kind)}/update/:id`, { id, body: { reading, updated_at } }))
     .reading
 
+/** Says what the line is about at which nothing was read; answers the reading with it, and the label that is remembered. */
+export const assignLine = (kind: Kind, id: number, line: number, topic: string) =>
+  api.post(`/api/enterprise/${familyOf(kind)}/assign_line/:id`, { id, body: { line, topic } })
+
 export const finishReading = (kind: Kind, id: number, finish: Finish) =>
   api.post(`/api/enterprise/${familyOf(kind)}/finish/:id`, { id, body: { finish } })
 
 export type Learned = AnswerAt<Routes, '/api/enterprise/candidate_readings/finish/:id'>['learned']
 export const forgetAlias = (id: number) => aliases.post('/api/enterprise/reading_aliases/delete/:id', { id })
+
+/** How the enterprise writes things, and what its senders call them. */
+export const wordsQuery = queryOptions({
+  queryKey: ['reading_words'],
+  queryFn: async ({ signal }) => ({
+    ...(await aliases.post('/api/enterprise/reading_aliases/index', { signal })),
+    ...(await labels.post('/api/enterprise/reading_labels/index', { signal })),
+  }),
+})
+export type KnownWords = Awaited<ReturnType<NonNullable<typeof wordsQuery.queryFn>>>
+export const forgetLabel = (id: number) => labels.post('/api/enterprise/reading_labels/delete/:id', { id })
 
 export const skipReading = (kind: Kind, id: number) =>
   api.post(`/api/enterprise/${familyOf(kind)}/skip/:id`, { id })

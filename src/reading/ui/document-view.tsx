@@ -1,7 +1,7 @@
 import type { ReadDocument } from './client.ts'
 import styles from './desk.module.css'
 import { gridOf } from './grid.ts'
-import { type Mark, piecesOf } from './marks.ts'
+import { isUnread, type Mark, piecesOf } from './marks.ts'
 
 export type Marking = { marks: readonly Mark[]; active: string | null; choose: (key: string) => void }
 
@@ -17,6 +17,7 @@ function MarkedText({ text, marks, active, choose }: Marking & { text: string })
         tabIndex={-1}
         className={styles.mark}
         data-mark
+        data-unread={piece.marks.every(isUnread) || undefined}
         data-active={piece.marks.some(({ keys }) => active !== null && keys.includes(active)) || undefined}
         onClick={() => choose(key)}
       >

@@ -16,7 +16,7 @@ import type { ReadingDraft } from './use-reading-draft.ts'
 
 export type FieldsProps = {
   ui: ReadingUi
-  reading: Pick<Reading, 'result' | 'others' | 'other_draft' | 'known' | 'offer'>
+  reading: Pick<Reading, 'id' | 'result' | 'others' | 'other_draft' | 'known' | 'offer'>
   marks: readonly Mark[]
   draft: ReadingDraft
   errors: FieldErrors

@@ -17,6 +17,24 @@ export const help: readonly HelpPage[] = [
         '確認待ちは1社1,000件までです。確認を済ませるか、アドレスが正しいかを確かめてください。',
       ],
     ],
-    related: ['candidates', 'jobs', 'setting/readings/model'],
+    related: ['candidates', 'jobs', 'setting/readings/model', 'setting/readings/words'],
+  },
+  {
+    at: 'setting/readings/words',
+    reading: 'よみとりでおぼえたかきかた べつめい えいりあす こうもくめい',
+    what: '読み取りの確認で直したことから覚えた書き方です。次の読み取りから使います。',
+    how: [
+      '別のスキルや駅に直すと、その書き方を自社の書き方として覚えます。',
+      '「項目が分からなかった行」で項目を選ぶと、その項目名を差出人ごとに覚えます。次にその差出人の文書を読むと、要確認として入ります。',
+      '覚えるのは項目名や書き方だけです。人の名前や値は残しません。',
+      '違うものはここで削除できます。登録した記録は変わりません。',
+    ],
+    stuck: [
+      [
+        '覚えたはずの項目が入らない',
+        '差出人のアドレス（ドメイン）が違う文書には使いません。文書の本文にある署名のアドレスを優先します。',
+      ],
+    ],
+    related: ['setting/readings/addresses', 'candidates', 'jobs'],
   },
 ]

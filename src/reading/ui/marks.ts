@@ -9,10 +9,11 @@ const placeKey = ({ block, cell, from, to }: Place) => `${block} ${cell ?? ''} $
 const inOrder = (a: Place, b: Place) =>
   a.block - b.block || (a.cell ?? -1) - (b.cell ?? -1) || a.from - b.from || a.to - b.to
 
+export const lineKey = (line: number) => `unread:${line}`
 export const skillKey = (id: number | '') => `skill:${id}`
 
-/** Everything that was read, numbered in the order of the document; what stands at one place has one number. */
-export const marksOf = ({ fields, skills = [] }: Reading['result']): Mark[] => {
+/** Everything that was read, and each line at which nothing was, numbered in the order of the document; what stands at one place has one number. */
+export const marksOf = ({ fields, skills = [], unread = [] }: Reading['result']): Mark[] => {
   const found = new Map<string, Place & { keys: string[] }>()
   const add = (key: string, places: readonly Place[]) => {
     for (const place of places) {
@@ -23,8 +24,12 @@ export const marksOf = ({ fields, skills = [] }: Reading['result']): Mark[] => {
   }
   for (const key of Object.keys(fields)) add(key, own(fields, key)?.places ?? [])
   for (const { skill_id, places } of skills) add(skillKey(skill_id), places)
+  for (const [at, { places }] of unread.entries()) add(lineKey(at), places)
   return [...found.values()].sort(inOrder).map((mark, at) => ({ ...mark, n: at + 1 }))
 }
+
+/** Whether it marks a line at which nothing was read. */
+export const isUnread = ({ keys }: Mark) => keys.every((key) => key.startsWith('unread:'))
 
 /** A text cut where marks begin and end. */
 export type Piece = { from: number; text: string; marks: readonly Mark[]; ends: readonly Mark[] }

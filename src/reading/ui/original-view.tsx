@@ -8,6 +8,7 @@ import { FileView, NotShown, Waiting } from '#records/files/ui/file-view.tsx'
 import { type Kind, originalQuery, type ReadDocument, type Shown } from './client.ts'
 import styles from './desk.module.css'
 import type { Marking } from './document-view.tsx'
+import { isUnread } from './marks.ts'
 import { type Box, boxesOf } from './spots.ts'
 
 type Source = Shown['reading_source']
@@ -40,8 +41,9 @@ function PageMarks({
         type="button"
         tabIndex={-1}
         className={styles.pageMark}
+        data-unread={isUnread(mark) || undefined}
         data-active={(active !== null && mark.keys.includes(active)) || undefined}
-        aria-label={`読んだところ ${mark.n}`}
+        aria-label={`${isUnread(mark) ? '分からなかったところ' : '読んだところ'} ${mark.n}`}
         style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
         onClick={() => key && choose(key)}
       >

@@ -15,6 +15,7 @@ import { marksOf } from './marks.ts'
 import styles from './reading.module.css'
 import { SourceDesk } from './source-desk.tsx'
 import { type Suspect, SuspectBar } from './suspects-bar.tsx'
+import { UnreadLines } from './unread-lines.tsx'
 import { type Ending, useEnding } from './use-ending.ts'
 import { type ReadingDraft, useReadingDraft } from './use-reading-draft.ts'
 
@@ -89,18 +90,23 @@ function OpenReading({ shown, fields, ending, next }: OpenProps) {
         })}
     </>
   )
+  const lines = shown.reading.result.unread ?? []
+  const unread = lines.length > 0 && <UnreadLines {...fields} lines={lines} />
   if (compared !== null)
     return row ? (
-      <ComparePane
-        key={compared}
-        {...fields}
-        row={row}
-        keys={writtenKeys(ui, shown.reading, draft)}
-        ending={ending}
-        next={next}
-      >
-        {above}
-      </ComparePane>
+      <>
+        <ComparePane
+          key={compared}
+          {...fields}
+          row={row}
+          keys={writtenKeys(ui, shown.reading, draft)}
+          ending={ending}
+          next={next}
+        >
+          {above}
+        </ComparePane>
+        {unread}
+      </>
     ) : (
       <SkeletonRows rows={8} columns={3} />
     )
@@ -115,6 +121,7 @@ function OpenReading({ shown, fields, ending, next }: OpenProps) {
       />
       {above}
       <FieldsPane {...fields} />
+      {unread}
     </>
   )
 }

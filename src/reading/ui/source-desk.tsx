@@ -6,6 +6,7 @@ import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import type { Kind, ReadDocument, Shown } from './client.ts'
 import styles from './desk.module.css'
 import { DocumentView, type Marking } from './document-view.tsx'
+import { isUnread } from './marks.ts'
 import { hasOriginal, OriginalView } from './original-view.tsx'
 import shared from './reading.module.css'
 
@@ -72,7 +73,7 @@ export function SourceDesk({ kind, source, document, ...marking }: Props) {
     <ScrollRegion label="読み取り元の文書" className={shared.desk} ref={box}>
       <Row as="header" wrap below={8} className={styles.deskHead}>
         <h2>{source.name}</h2>
-        <span>読んだところ {marks.length}か所</span>
+        <span>読んだところ {marks.filter((mark) => !isUnread(mark)).length}か所</span>
         <Spring />
         {isSeen && (
           <SegmentedControl size="xs" aria-label="見かた" data={views} value={view} onChange={setView} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isWritable } from '#foundation/entity/entity.ts'
+import { isWritable, nameKey } from '#foundation/entity/entity.ts'
 import { writtenValue } from '#foundation/screens/form/draft.ts'
 import type { Values } from '#foundation/screens/kinds/view.ts'
 import { ApiError } from '#foundation/ui/api.ts'
@@ -16,6 +16,9 @@ type Mine = { typed: Values; confirmed: readonly string[] }
 
 /** The state of a save that failed otherwise than by somebody being faster. */
 export type Saving = 'saved' | 'saving' | 'failed'
+
+const omit = (values: Values, keys: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)))
 
 const merged = (base: Reading, mine: Mine) => ({
   typed: { ...base.typed, ...mine.typed },
@@ -96,6 +99,25 @@ export function useReadingDraft(ui: ReadingUi, reading: Reading) {
     mine.current = { ...mine.current, typed: { ...mine.current.typed, ...Object.fromEntries(written) } }
     later()
   }
+  /** A reading that the server has put right: what it entered there holds against what was typed before. */
+  const take = async <Answer extends { reading: Reading }>(work: () => Promise<Answer>) => {
+    await flush()
+    const before = base.current.typed
+    const answer = await work()
+    const saved = answer.reading
+    const fresh = Object.keys(saved.typed).filter((key) => saved.typed[key] !== before[key])
+    const without = (values: Values) => omit(values, fresh)
+    mine.current = { ...mine.current, typed: without(mine.current.typed) }
+    keep(saved)
+    setPatch((patch) =>
+      omit(
+        patch,
+        fresh.flatMap((key) => [key, nameKey(key)]),
+      ),
+    )
+    setShown(merged(base.current, mine.current))
+    return answer
+  }
   const confirm = (key: string) => {
     mine.current = { ...mine.current, confirmed: [...mine.current.confirmed, key] }
     later()
@@ -107,7 +129,15 @@ export function useReadingDraft(ui: ReadingUi, reading: Reading) {
     },
     [react],
   )
-  return { record: { ...base.current.draft, ...patch } as Values, ...shown, saving, change, confirm, flush }
+  return {
+    record: { ...base.current.draft, ...patch } as Values,
+    ...shown,
+    saving,
+    change,
+    confirm,
+    take,
+    flush,
+  }
 }
 
 export type ReadingDraft = ReturnType<typeof useReadingDraft>

@@ -22,4 +22,9 @@ const book = new MasterBook()
 const listItems = Object.fromEntries(lists.map((list) => [list, book.items(list)])) as ReadingWords['lists']
 
 /** The words of an enterprise without aliases of its own. */
-export const readingWords = (today: string): ReadingWords => ({ today, lists: listItems, aliases: [] })
+export const readingWords = (today: string): ReadingWords => ({
+  today,
+  lists: listItems,
+  aliases: [],
+  labels: [],
+})

@@ -37,5 +37,6 @@ function merge(a: CandidateReading, b: CandidateReading): CandidateReading {
     fields: { ...b.fields, ...a.fields },
     skills: [...fuller.skills, ...other.skills.filter(({ skill_id }) => !known.has(skill_id))],
     projects: fuller.projects,
+    unread: [...(a.unread ?? []), ...(b.unread ?? [])],
   }
 }

@@ -1,0 +1,123 @@
+import { Button, Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { flashUndo } from '#foundation/ui/flash.tsx'
+import { Note } from '#foundation/ui/layout.tsx'
+import { type NamedTopic, noTopic, topicsOf } from '../extract/unread/topic-names.ts'
+import { assignLine, forgetLabel, type Kind, type Reading } from './client.ts'
+import styles from './fields.module.css'
+import type { FieldsProps } from './fields-pane.tsx'
+import { lineKey } from './marks.ts'
+import shared from './reading.module.css'
+
+type Line = NonNullable<Reading['result']['unread']>[number]
+
+/** What the line may be about: where a rule reads something in it, the likeliest first; then everything else. */
+const choicesOf = (kind: Kind, { readings }: Line): { likely: NamedTopic[]; others: NamedTopic[] } => {
+  const topics = topicsOf(kind)
+  const likely = readings
+    .flatMap(({ topic }) => topics.find((each) => each.topic === topic) ?? [])
+    .slice(0, 4)
+  return { likely, others: topics.filter((each) => !likely.includes(each)) }
+}
+
+type LineProps = {
+  line: Line
+  number: number | undefined
+  kind: Kind
+  isDone: boolean
+  isActive: boolean
+  id: string
+  take: (topic: NamedTopic) => void
+}
+
+function UnreadLine({ line, number, kind, isDone, isActive, id, take }: LineProps) {
+  const { likely, others } = choicesOf(kind, line)
+  const said = line.label === null ? line.text : `${line.label}：${line.text}`
+  const item = (topic: NamedTopic) => (
+    <Menu.Item key={topic.topic} onClick={() => take(topic)}>
+      {topic.name}
+    </Menu.Item>
+  )
+  return (
+    <li className={styles.unread} data-active={isActive || undefined}>
+      <span className={shared.numbers}>{number}</span>
+      <span>{said}</span>
+      {isDone ? (
+        <Note as="span" tone="ok">
+          確認済み
+        </Note>
+      ) : (
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <Button id={id} size="compact-sm" variant="default" aria-label={`「${said}」の項目を選ぶ`}>
+              項目を選ぶ
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={styles.topics}>
+            {likely.map(item)}
+            {likely.length > 0 && <Menu.Divider />}
+            {others.map(item)}
+            <Menu.Divider />
+            {item(noTopic)}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  )
+}
+
+type Props = Pick<FieldsProps, 'ui' | 'reading' | 'draft' | 'marks' | 'active' | 'activate'> & {
+  lines: readonly Line[]
+}
+
+/** The lines at which nothing was read. Enter opens what one may be about, Enter takes it, and its label is remembered. */
+export function UnreadLines({ ui, reading, lines, marks, draft, active, activate }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  /** To the next line that nobody has looked at, else to the field. */
+  const goOn = (field?: string) =>
+    requestAnimationFrame(() => {
+      const next = list.current?.querySelector('button') ?? document.getElementById(field ?? '')
+      next?.focus()
+    })
+  const assign = useMutation({
+    mutationFn: ({ line, topic }: { line: number; topic: NamedTopic }) =>
+      draft.take(() => assignLine(ui.kind, reading.id, line, topic.topic)),
+    onSuccess({ reading_label: kept }, { line, topic }) {
+      const read = lines[line]?.readings.find((each) => each.topic === topic.topic)
+      if (kept)
+        flashUndo(
+          `「${kept.label}」${topic === noTopic ? 'を、読まない行として' : `を、この差出人の${kept.name}として`}覚えました`,
+          async () => {
+            await forgetLabel(kept.label_id)
+          },
+        )
+      if (read || topic === noTopic) goOn(topic.field)
+      else document.getElementById(topic.field)?.focus()
+    },
+  })
+  return (
+    <section aria-labelledby="unread-lines">
+      <h2 id="unread-lines">
+        項目が分からなかった行 <small>選んだ項目は、同じ差出人の次の文書から使います</small>
+      </h2>
+      <ul ref={list} onFocus={({ target }) => activate(target.id)}>
+        {lines.map((line, at) => {
+          const key = lineKey(at)
+          return (
+            <UnreadLine
+              key={key}
+              id={key}
+              line={line}
+              kind={ui.kind}
+              number={marks.find(({ keys }) => keys.includes(key))?.n}
+              isDone={draft.confirmed.includes(key)}
+              isActive={active === key}
+              take={(topic) => assign.mutate({ line: at, topic })}
+            />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
