@@ -75,6 +75,58 @@ test.describe('given a mail that introduces several people, one below the other'
   })
 })
 
+/** A mail of a job whose sender has a word of his own for how many are asked for. */
+const ownWords = (sender: string, places: string) => `【案件名】決済基盤のリプレイス
+【単価】65〜75万
+【必須】Java
+【場所】豊洲
+【リスト希望枠】${places}
+
+--
+鈴木 一郎
+Mail: suzuki@${sender}
+`
+
+test.describe('given a mail with a line that nobody understands', () => {
+  test('when it is said by keyboard what the line is about, then it is entered, and the next mail of the sender is read so', async ({
+    page,
+    signedInAs,
+  }) => {
+    const sender = `s${tag()}.example.jp`
+    const read = async (places: string) => {
+      await page.goto('/enterprise/jobs/ai_generator/import')
+      await page.getByRole('textbox', { name: '文章を貼り付ける' }).fill(ownWords(sender, places))
+      await page.getByRole('button', { name: '読み取る', exact: true }).click()
+      await expect(page.getByRole('textbox', { name: '案件名' })).toHaveValue('決済基盤のリプレイス', {
+        timeout: 30_000,
+      })
+    }
+    await signedInAs('admin')
+    await read('3名')
+    const line = page.getByRole('button', { name: '「リスト希望枠：3名」の項目を選ぶ' })
+    await line.focus()
+    await expect(page.locator('[data-unread][data-active]')).toHaveText(/^3名/)
+    expect(await stillViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: '募集人数' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const count = page.getByRole('textbox', { name: '募集人数' })
+    await expect(count).toHaveValue('3')
+    await expect(count).toBeFocused()
+    await expect(page.getByText('「リスト希望枠」を、この差出人の募集人数として覚えました')).toBeVisible()
+
+    await read('2名')
+    await expect(count).toHaveValue('2')
+    await expect(page.getByText('この差出人の「リスト希望枠」は、募集人数として覚えています。')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /項目が分からなかった行/ })).toHaveCount(0)
+
+    await page.goto('/enterprise/setting/readings/words')
+    const kept = page.getByRole('row', { name: new RegExp(sender.replaceAll('.', String.raw`\.`)) })
+    await kept.getByRole('button', { name: '「リスト希望枠」（募集人数）を削除' }).click()
+    await expect(kept).toHaveCount(0)
+  })
+})
+
 /** A skill sheet as somebody prints it. */
 const printed = async (context: BrowserContext, name: string, email: string) => {
   const page = await context.newPage()

@@ -14,9 +14,15 @@ export type TopicReading = { topic: string; fields: Record<string, Reading<unkno
 
 /**
  * A line that states something at which nothing was read: its label (null in a list), what it says, and what each topic's rule
- * would make of it, the likeliest first.
+ * would make of it, the likeliest first: `likely` of them understood it, the others are texts that take any line.
  */
-export type UnreadLine = { label: string | null; text: string; places: Place[]; readings: TopicReading[] }
+export type UnreadLine = {
+  label: string | null
+  text: string
+  places: Place[]
+  readings: TopicReading[]
+  likely: number
+}
 
 /** The fields of a candidate that can be read; the keys are the entity's own. */
 export type CandidateValues = {

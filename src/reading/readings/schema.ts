@@ -74,6 +74,7 @@ const unread = z.object({
   text: z.string(),
   places: z.array(place),
   readings: z.array(z.object({ topic: z.string(), fields: z.record(z.string(), read) })),
+  likely: z.int(),
 })
 
 /** What was read of one person or one job: the skills and projects of a person, the skills a job asks for. */

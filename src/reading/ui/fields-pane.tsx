@@ -21,7 +21,7 @@ export type FieldsProps = {
   draft: ReadingDraft
   errors: FieldErrors
   active: string | null
-  activate: (key: string) => void
+  activate: (key: string | null) => void
 }
 
 /** The next input to look at: the first below that is to be checked, else the one that follows. */

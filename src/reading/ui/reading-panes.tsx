@@ -136,7 +136,9 @@ export function ReadingPanes({ ui, shown, next }: Props) {
   const marks = useMemo(() => marksOf(reading.result), [reading.result])
   const choose = (key: string) => {
     activate(key)
-    document.getElementById(key)?.focus()
+    // The button of a line is the target of its menu, which names it.
+    const target = document.getElementById(key) ?? document.getElementById(`${key}-target`)
+    target?.focus()
   }
   const fields = { ui, reading, marks, draft, errors: ending.errors, active, activate }
   return (

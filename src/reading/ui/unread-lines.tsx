@@ -13,11 +13,14 @@ import shared from './reading.module.css'
 type Line = NonNullable<Reading['result']['unread']>[number]
 
 /** What the line may be about: where a rule reads something in it, the likeliest first; then everything else. */
-const choicesOf = (kind: Kind, { readings }: Line): { likely: NamedTopic[]; others: NamedTopic[] } => {
+const choicesOf = (
+  kind: Kind,
+  { readings, likely: count }: Line,
+): { likely: NamedTopic[]; others: NamedTopic[] } => {
   const topics = topicsOf(kind)
   const likely = readings
+    .slice(0, Math.min(count, 4))
     .flatMap(({ topic }) => topics.find((each) => each.topic === topic) ?? [])
-    .slice(0, 4)
   return { likely, others: topics.filter((each) => !likely.includes(each)) }
 }
 
@@ -40,7 +43,7 @@ function UnreadLine({ line, number, kind, isDone, isActive, id, take }: LineProp
     </Menu.Item>
   )
   return (
-    <li className={styles.unread} data-active={isActive || undefined}>
+    <li className={styles.unread} data-line={id} data-active={isActive || undefined}>
       <span className={shared.numbers}>{number}</span>
       <span>{said}</span>
       {isDone ? (
@@ -48,9 +51,9 @@ function UnreadLine({ line, number, kind, isDone, isActive, id, take }: LineProp
           確認済み
         </Note>
       ) : (
-        <Menu position="bottom-end" width={200}>
+        <Menu id={id} position="bottom-end" width={200}>
           <Menu.Target>
-            <Button id={id} size="compact-sm" variant="default" aria-label={`「${said}」の項目を選ぶ`}>
+            <Button size="compact-sm" variant="default" aria-label={`「${said}」の項目を選ぶ`}>
               項目を選ぶ
             </Button>
           </Menu.Target>
@@ -101,7 +104,7 @@ export function UnreadLines({ ui, reading, lines, marks, draft, active, activate
       <h2 id="unread-lines">
         項目が分からなかった行 <small>選んだ項目は、同じ差出人の次の文書から使います</small>
       </h2>
-      <ul ref={list} onFocus={({ target }) => activate(target.id)}>
+      <ul ref={list} onFocus={({ target }) => activate(target.closest('li')?.dataset.line ?? null)}>
         {lines.map((line, at) => {
           const key = lineKey(at)
           return (

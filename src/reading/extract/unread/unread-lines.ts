@@ -40,14 +40,14 @@ const isText = ({ fields }: TopicReading, value: Span) =>
     (field) => typeof field.value === 'string' && field.value.length >= value.plain.length * 0.8,
   )
 
-/** The likeliest first: what its own rule understood most of and is sure of, before a text that takes every line. */
-const byLikelihood = (readings: readonly TopicReading[], value: Span): TopicReading[] => {
-  const rank = (reading: TopicReading) => {
-    if (isText(reading, value)) return 2
-    const isSure = Object.values(reading.fields).every(({ certainty }) => certainty === 'sure')
-    return isSure && shareOf(reading, value) >= 0.5 ? 0 : 1
-  }
-  return readings.toSorted((a, b) => rank(a) - rank(b))
+/** Topics of yes and no: their rules see one in any line with a cross or なし. */
+const ofYesAndNo = ['foreigner', 'pc', 'dress', 'resale']
+
+/** 0 what its own rule understood most of and is sure of, 1 what it understood, 2 a text that takes every line. */
+const rankOf = (reading: TopicReading, value: Span): number => {
+  if (isText(reading, value)) return 2
+  const isSure = Object.values(reading.fields).every(({ certainty }) => certainty === 'sure')
+  return isSure && !ofYesAndNo.includes(reading.topic) && shareOf(reading, value) >= 0.5 ? 0 : 1
 }
 
 const toLine = (
@@ -64,17 +64,14 @@ const toLine = (
     )
     return fields.length > 0 ? [{ topic, fields: Object.fromEntries(fields) as TopicReading['fields'] }] : []
   })
+  const ranked = readings.toSorted((a, b) => rankOf(a, value) - rankOf(b, value))
+  const isNamed = ({ topic }: TopicReading) => topic === named
   return {
     label: label && source.written(label).trim(),
     text: source.written(value),
     places: [placeOf(value)],
-    readings: [
-      ...readings.filter(({ topic }) => topic === named),
-      ...byLikelihood(
-        readings.filter(({ topic }) => topic !== named),
-        value,
-      ),
-    ],
+    readings: [...ranked.filter(isNamed), ...ranked.filter((each) => !isNamed(each))],
+    likely: ranked.filter((each) => isNamed(each) || rankOf(each, value) < 2).length,
   }
 }
 
