@@ -45,5 +45,5 @@ export const assignLine = async (
     confirmed: [...new Set([...reading.confirmed, lineKey(line)])],
   })
   const { document } = await findSource(scope, kind, reading.source_id)
-  return rememberLabel(scope, kind, reading, document?.mail?.from, { label: unread.label, topic })
+  return rememberLabel(scope, kind, reading, document, { label: unread.label, topic })
 }

@@ -21,4 +21,4 @@ export const run = async ({
 }): Promise<Result[]> =>
   (kind === 'candidate' ? readCandidates(document, words) : readJobs(document, words))
     .slice(0, maxResults)
-    .map((result) => withLearned(result, kind, senderOf(document.mail?.from, result), words.labels))
+    .map((result) => withLearned(result, kind, senderOf(document, result), words.labels))

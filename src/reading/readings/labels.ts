@@ -7,6 +7,7 @@ import { toLabelKey } from '../extract/labels/label-words.ts'
 import { senderOf } from '../extract/unread/learned-labels.ts'
 import { topicName } from '../extract/unread/topic-names.ts'
 import type { LearnedLabel } from '../extract/words.ts'
+import type { SourceDocument } from '../source-text/source-document.ts'
 import type { ReadingKind } from './kinds.ts'
 import type { ReadingRow } from './reading-row.ts'
 
@@ -52,14 +53,13 @@ export const listLabels = async (scope: Scope): Promise<KeptLabel[]> => {
 }
 
 /**
- * Remembers what a label is about in documents of whoever sent this one (`from` is the head of its mail); its newest meaning
- * holds. Answers it as it is kept; null where there is no label.
+ * Remembers what a label is about in documents of whoever sent this document; its newest meaning holds. Answers it as it is kept; null where there is no label.
  */
 export const rememberLabel = async (
   scope: Scope,
   kind: ReadingKind,
   { result }: Pick<ReadingRow, 'result'>,
-  from: string | undefined,
+  document: SourceDocument | null,
   { label, topic }: { label: string | null; topic: string },
 ): Promise<KeptLabel | null> => {
   if (label === null) return null
@@ -75,7 +75,7 @@ export const rememberLabel = async (
   const kept = await row<LabelRow>(
     scope.tx,
     sql`INSERT INTO reading_labels (enterprise_id, id_by_enterprise_id, kind, sender, label, folded, topic, created_by)
-        VALUES (${scope.enterpriseId}, ${number}, ${kind}, ${senderOf(from, result)}, ${label}, ${toLabelKey(label)}, ${topic}, ${scope.member?.id ?? null})
+        VALUES (${scope.enterpriseId}, ${number}, ${kind}, ${document ? senderOf(document, result) : ''}, ${label}, ${toLabelKey(label)}, ${topic}, ${scope.member?.id ?? null})
         ON CONFLICT (enterprise_id, kind, sender, folded) DO UPDATE SET label = excluded.label, topic = excluded.topic, created_by = excluded.created_by
         RETURNING id_by_enterprise_id AS label_id, kind, sender, label, topic, created_at`,
   )

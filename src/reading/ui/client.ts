@@ -79,6 +79,8 @@ export const finishReading = (kind: Kind, id: number, finish: Finish) =>
 export type Learned = AnswerAt<Routes, '/api/enterprise/candidate_readings/finish/:id'>['learned']
 export const forgetAlias = (id: number) => aliases.post('/api/enterprise/reading_aliases/delete/:id', { id })
 
+export type Assigned = Awaited<ReturnType<typeof assignLine>>
+
 /** How the enterprise writes things, and what its senders call them. */
 export const wordsQuery = queryOptions({
   queryKey: ['reading_words'],

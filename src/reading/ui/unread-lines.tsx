@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flashUndo } from '#foundation/ui/flash.tsx'
 import { Note } from '#foundation/ui/layout.tsx'
 import { type NamedTopic, noTopic, topicsOf } from '../extract/unread/topic-names.ts'
-import { assignLine, forgetLabel, type Kind, type Reading } from './client.ts'
+import { type Assigned, assignLine, forgetLabel, type Kind, type Reading } from './client.ts'
 import styles from './fields.module.css'
 import type { FieldsProps } from './fields-pane.tsx'
 import { lineKey } from './marks.ts'
@@ -70,6 +70,19 @@ function UnreadLine({ line, number, kind, isDone, isActive, id, take }: LineProp
   )
 }
 
+/** Where one goes on: at the next line nobody has looked at where this one is done, else in the field. */
+type Target = { isDone: boolean; field: string }
+
+const tellKept = ({ label_id, label, topic, name }: NonNullable<Assigned['reading_label']>) =>
+  flashUndo(
+    topic === noTopic.topic
+      ? `「${label}」を、この差出人の読まない行として覚えました`
+      : `「${label}」を、この差出人の${name}として覚えました`,
+    async () => {
+      await forgetLabel(label_id)
+    },
+  )
+
 type Props = Pick<FieldsProps, 'ui' | 'reading' | 'draft' | 'marks' | 'active' | 'activate'> & {
   lines: readonly Line[]
 }
@@ -77,28 +90,25 @@ type Props = Pick<FieldsProps, 'ui' | 'reading' | 'draft' | 'marks' | 'active' |
 /** The lines at which nothing was read. Enter opens what one may be about, Enter takes it, and its label is remembered. */
 export function UnreadLines({ ui, reading, lines, marks, draft, active, activate }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  /** To the next line that nobody has looked at, else to the field. */
-  const goOn = (field?: string) =>
-    requestAnimationFrame(() => {
-      const next = list.current?.querySelector('button') ?? document.getElementById(field ?? '')
-      next?.focus()
-    })
+  const [target, setTarget] = useState<Target>()
   const assign = useMutation({
     mutationFn: ({ line, topic }: { line: number; topic: NamedTopic }) =>
       draft.take(() => assignLine(ui.kind, reading.id, line, topic.topic)),
     onSuccess({ reading_label: kept }, { line, topic }) {
-      const read = lines[line]?.readings.find((each) => each.topic === topic.topic)
-      if (kept)
-        flashUndo(
-          `「${kept.label}」${topic === noTopic ? 'を、読まない行として' : `を、この差出人の${kept.name}として`}覚えました`,
-          async () => {
-            await forgetLabel(kept.label_id)
-          },
-        )
-      if (read || topic === noTopic) goOn(topic.field)
-      else document.getElementById(topic.field)?.focus()
+      if (kept) tellKept(kept)
+      const isRead = topic === noTopic || lines[line]?.readings.some((each) => each.topic === topic.topic)
+      // A field that nothing was read for is not shown before something is in it.
+      if (!isRead && !document.getElementById(topic.field)) draft.change({ [topic.field]: null })
+      setTarget({ isDone: isRead === true, field: topic.field })
     },
   })
+  // After what came of it is drawn: the button of this line is gone, the field may be new.
+  useEffect(() => {
+    if (!target) return
+    const next = target.isDone ? list.current?.querySelector('button') : null
+    const goal = next ?? document.getElementById(target.field)
+    goal?.focus()
+  }, [target])
   return (
     <section aria-labelledby="unread-lines">
       <h2 id="unread-lines">

@@ -1,19 +1,30 @@
 import { domainOf, isFreeMail } from '../../senders/free-mail.ts'
+import type { SourceDocument } from '../../source-text/source-document.ts'
 import { toLabelKey } from '../labels/label-words.ts'
 import type { CandidateReading, JobReading, Reading } from '../reading.ts'
 import type { LearnedLabel } from '../words.ts'
 import { noTopic, topicName } from './topic-names.ts'
 
+const anAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+
+/** The last address in the texts of a document: that of its signature. */
+const lastAddress = ({ blocks }: SourceDocument) =>
+  blocks
+    .flatMap((block) => (block.kind === 'text' ? (block.text.normalize('NFKC').match(anAddress) ?? []) : []))
+    .at(-1)
+
 /**
  * Whose layout a document has: the domain of who wrote it, the address where the domain is anybody's, '' where nobody is named.
- * `from` is the head of its mail; who is read in the text was nearer to it.
+ * Of a job whoever is read in the text was nearer to it than the head of the mail; the addresses in a sheet of a person are the
+ * person's own.
  */
-export function senderOf(from: string | undefined, reading: CandidateReading | JobReading): string {
-  const senders = 'senders' in reading ? (reading.senders ?? []) : []
-  const read = senders.find(({ email }) => email !== undefined)?.email?.value
-  const address = (read ?? /[^\s<>"]+@[^\s<>"]+/.exec(from ?? '')?.[0] ?? '').toLowerCase()
-  const domain = address.includes('@') ? domainOf(address) : ''
-  return domain !== '' && isFreeMail(domain) ? address : domain
+export function senderOf(document: SourceDocument, reading: CandidateReading | JobReading): string {
+  const isJob = 'required_skill_ids' in reading
+  const read = isJob ? reading.senders?.find(({ email }) => email)?.email?.value : undefined
+  const head = document.mail?.from.match(anAddress)?.[0]
+  const address = (read ?? head ?? (isJob ? lastAddress(document) : undefined) ?? '').toLowerCase()
+  const domain = address === '' ? '' : domainOf(address)
+  return isFreeMail(domain) ? address : domain
 }
 
 /**

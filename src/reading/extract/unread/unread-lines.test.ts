@@ -87,12 +87,23 @@ describe('a label that was assigned', () => {
 })
 
 describe('senderOf', () => {
+  const bare = { fields: {}, required_skill_ids: [], welcome_skill_ids: [] }
+  const mailOf = (from: string) => ({
+    ...textOf(''),
+    mail: { from, subject: '', date: null, attachments: [] },
+  })
+
   it.each([
     ['鈴木 <suzuki@Agent.example.jp>', 'agent.example.jp'],
     ['suzuki@gmail.com', 'suzuki@gmail.com'],
     ['鈴木', ''],
-    [undefined, ''],
-  ])('given %s, then 「%s」', (from, sender) => {
-    expect(senderOf(from, { fields: {}, required_skill_ids: [], welcome_skill_ids: [] })).toBe(sender)
+  ])('given a mail of %s, then 「%s」', (from, sender) => {
+    expect(senderOf(mailOf(from), bare)).toBe(sender)
+  })
+
+  it('given a pasted text, then the signature of a job says it, and the address of a person does not', () => {
+    const text = textOf('【案件名】基盤\n--\nMail：suzuki@agent.example.jp')
+    expect(senderOf(text, bare)).toBe('agent.example.jp')
+    expect(senderOf(text, { fields: {}, skills: [], projects: [] })).toBe('')
   })
 })
