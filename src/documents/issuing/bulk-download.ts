@@ -77,13 +77,24 @@ const noteAll = (scope: Scope, issued: readonly Issued[], target_type: string) =
     })),
   )
 
-/** One file after another, each held against its hash; the number in front keeps the names apart. */
+const readEntry = async (files: FileStore, file: Issued): Promise<ZipEntry> => ({
+  name: `${file.number.replace(/[\\/:*?"<>|\s]+/g, '_')}_${file.name}`,
+  bytes: await readVerified(files, file),
+})
+
+/**
+ * One file after another, each held against its hash, while the next ones are read; the number in front keeps the names apart. Of
+ * those read ahead a refusal is thrown when their turn comes.
+ */
 async function* entriesOf(files: FileStore, issued: readonly Issued[]): AsyncGenerator<ZipEntry> {
-  for (const file of issued)
-    yield {
-      name: `${file.number.replace(/[\\/:*?"<>|\s]+/g, '_')}_${file.name}`,
-      bytes: await readVerified(files, file),
-    }
+  const ahead: Promise<ZipEntry>[] = []
+  for (const file of issued) {
+    const reading = readEntry(files, file)
+    reading.catch(() => undefined)
+    ahead.push(reading)
+    if (ahead.length >= readAtOnce) yield (await ahead.shift()) as ZipEntry
+  }
+  for (const reading of ahead) yield await reading
 }
 
 /** The PDFs of many records as one ZIP, streamed: its size does not matter to the server's memory. */
