@@ -31,6 +31,7 @@ import { benchImport } from './import.ts'
 import { benchKpi, seedFiveYears } from './kpi.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
+import { benchLongTasks } from './long-tasks.ts'
 import { benchMailings } from './mailings.ts'
 import { benchMatching } from './matching.ts'
 import type { Figure } from './measure.ts'
@@ -176,6 +177,7 @@ await measureProduct('browser', (_, { url: there }) =>
   benchBrowser(there, { email: 'admin@demo.example', password: demoPassword }),
 )
 await measureProduct('browser', (_, { url: there }) => benchScroll(there, staff))
+await measureProduct('browser', (_, { url: there }) => benchLongTasks(there, staff))
 await measure('totals', () => benchTotals(origin, who, staff))
 await running.close()
 // Each in a process of its own.

@@ -50,6 +50,8 @@ const cases: readonly (readonly [Partial<MatchJob>, Partial<MatchCandidate>, Lim
   [{ resale_restriction_type_id: 2 }, { affiliation_type_id: 2, candidate_type_id: 2 }, null],
   [{ resale_restriction_type_id: 2 }, { affiliation_type_id: 2, candidate_type_id: 1 }, 'resale'],
   [{ resale_restriction_type_id: 1 }, {}, null],
+  [{ resale_restriction_type_id: 1 }, { affiliation_type_id: 1, candidate_type_id: 1 }, 'resale'],
+  [{ resale_restriction_type_id: 2 }, { affiliation_type_id: 1, candidate_type_id: 1 }, null],
   [{}, { nationality_type_id: 2 }, null],
   [{ accept_foreigner_type_id: 2 }, { nationality_type_id: 2 }, null],
   [{ accept_foreigner_type_id: 3 }, { nationality_type_id: 2 }, 'foreign'],
@@ -117,4 +119,28 @@ it.each<[string, Partial<MatchJob>, string | null]>([
     terms,
   }
   expect(brokenLimit(pair, nothing, names)?.near ?? null).toBe(near)
+})
+
+it.each<[Partial<MatchJob>, Partial<MatchCandidate>, LimitKey | null]>([
+  [{ contract_type_id: 3 }, { affiliation_type_id: 2 }, 'dispatch'],
+  [{ contract_type_id: 3 }, { affiliation_type_id: 1 }, null],
+  [{ contract_type_id: 1 }, { affiliation_type_id: 2 }, null],
+  [{ contract_type_id: 3 }, { candidate_type_id: 1, contract_type_ids: [1, 2] }, 'contract'],
+  [{ contract_type_id: 1 }, { candidate_type_id: 1, contract_type_ids: [1, 2] }, null],
+  [{ contract_type_id: 1 }, { candidate_type_id: 2, contract_type_ids: [5] }, null],
+  [{ contract_type_id: 3 }, { candidate_type_id: 1 }, null],
+  [
+    { work_styles_id: 2, prefecture_id: 13 },
+    { work_styles_ids: [3], prefecture_id: 40, desired_location: null },
+    'place',
+  ],
+  [{ work_styles_id: 2, prefecture_id: 13 }, { work_styles_ids: [2, 3], prefecture_id: 40 }, null],
+  [{ working_schedule: '日勤と夜勤の2交代' }, { desired_working_schedule: '日勤のみ（夜勤不可）' }, 'hours'],
+  [{ working_schedule: '21:00〜翌9:00' }, { desired_working_schedule: '9:00〜18:00' }, 'hours'],
+  [{ working_schedule: '9:00〜18:00（夜勤なし）' }, { desired_working_schedule: '日勤のみ' }, null],
+  [{ working_schedule: '夜勤あり' }, { desired_working_schedule: '夜勤も可' }, null],
+  [{ working_schedule: '10:00〜19:00' }, { desired_working_schedule: '18時以降' }, 'hours'],
+  [{ working_schedule: '10:00〜19:00' }, { desired_working_schedule: '13時以降' }, null],
+])('given a job %j and somebody %j, then %s is broken', (job, candidate, key) => {
+  expect(broken(job, candidate)).toBe(key)
 })

@@ -2,10 +2,11 @@ import { ageOn, daysBetween } from '#foundation/rules/calendar.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { freeFrom, startOf } from './free.ts'
-import type { MatchJob, Pair, PairState } from './pair.ts'
+import type { MatchCandidate, MatchJob, Pair, PairState } from './pair.ts'
 import { areNeighbours } from './places.ts'
 import { buyOf, mostOf } from './price.ts'
-import { readHours } from './working-hours.ts'
+import { wishOfPlace } from './wished-places.ts'
+import { hasNights, readHours, refusesNights } from './working-hours.ts'
 
 /** What no score makes good, in the order it is looked at, with what it is called. */
 export const limitLabels = {
@@ -17,6 +18,8 @@ export const limitLabels = {
   days: '稼働日数が合わない',
   style: '働き方が合わない',
   place: '通えない勤務地',
+  contract: '契約形態が合わない',
+  dispatch: '二重派遣になる',
   resale: '再委託の制限',
   foreign: '外国籍の条件',
   age: '年齢の条件',
@@ -29,7 +32,8 @@ export const limitKeys = Object.keys(limitLabels) as LimitKey[]
 export const closedSales: readonly number[] = [2, 3, 4]
 export const closedRegister: readonly number[] = [8, 9, 10]
 
-const [onSite, remote] = [1, 3]
+const [onSite, hybrid, remote] = [1, 2, 3]
+const dispatched = 3
 const ofOtherCompany = 2
 const freelance: readonly (number | null)[] = [1, 4]
 const foreign = 2
@@ -45,11 +49,17 @@ export const hasAgeLimit = ({ contract_type_id, expected_age_min, expected_age_m
 export const hasForeignLimit = ({ accept_foreigner_type_id }: MatchJob): boolean =>
   accept_foreigner_type_id === notAccepted
 
-/** Whether a candidate names the place of the job as one they would work at. */
-const wishesPlace = (desired: string | null, prefecture: string | undefined) =>
-  Boolean(desired && prefecture && desired.includes(prefecture.replace(/[都府県]$/, '')))
-
 type NameOf = (list: string, id: number) => string | undefined
+
+const wishesRemoteOnly = ({ work_styles_ids }: MatchCandidate) =>
+  work_styles_ids.length > 0 && work_styles_ids.every((id) => id === remote)
+
+/** Somebody has to come to the place of the job: day by day, or now and then though they wish never to. */
+const mustCome = ({ job, candidate }: Pair) =>
+  job.work_styles_id === onSite || (job.work_styles_id === hybrid && wishesRemoteOnly(candidate))
+
+/** So much of the hours of a job a wish must leave open. */
+const leastCommon = 0.5
 
 /** Each says what breaks it, or null; where a value is unknown, nothing is broken. */
 const limits: Readonly<Record<LimitKey, (pair: Pair, state: PairState, name: NameOf) => string | null>> = {
@@ -76,22 +86,38 @@ const limits: Readonly<Record<LimitKey, (pair: Pair, state: PairState, name: Nam
     return `希望は週${wished.toSorted().join('・')}日（案件は週${wanted.toSorted().join('・')}日）`
   },
   style: ({ job, candidate }) =>
-    job.work_styles_id === onSite &&
-    candidate.work_styles_ids.length > 0 &&
-    candidate.work_styles_ids.every((id) => id === remote)
+    job.work_styles_id === onSite && wishesRemoteOnly(candidate)
       ? 'フルリモートだけを希望しています（案件は常駐）'
       : null,
-  place({ job, candidate }, _, name) {
+  place(pair, _, name) {
+    const { job, candidate } = pair
     const [there, home] = [job.prefecture_id, candidate.prefecture_id]
-    if (job.work_styles_id !== onSite || there === null || home === null || there === home) return null
-    if (areNeighbours(there, home)) return null
-    if (wishesPlace(candidate.desired_location, name('prefectures', there))) return null
-    return `${name('prefectures', home) ?? ''}から${name('prefectures', there) ?? ''}へは通えません（案件は常駐）`
+    if (!mustCome(pair) || there === null) return null
+    const nameOf = (id: number) => name('prefectures', id)
+    const wish = wishOfPlace(candidate.desired_location, there, nameOf)
+    if (wish === 'never') return `${nameOf(there) ?? ''}での勤務を希望していません`
+    if (wish === 'wished' || home === null || there === home || areNeighbours(there, home)) return null
+    return `${nameOf(home) ?? ''}から${nameOf(there) ?? ''}へは通えません（案件は${job.work_styles_id === onSite ? '常駐' : '一部リモート'}）`
   },
+  contract: ({ job, candidate }) =>
+    job.contract_type_id !== null &&
+    freelance.includes(candidate.candidate_type_id) &&
+    candidate.contract_type_ids.length > 0 &&
+    !candidate.contract_type_ids.includes(job.contract_type_id)
+      ? '希望の契約形態に、案件の契約形態がありません'
+      : null,
+  dispatch: ({ job, candidate }) =>
+    job.contract_type_id === dispatched && candidate.affiliation_type_id === ofOtherCompany
+      ? '他社所属の人を派遣すると二重派遣になります（職業安定法44条）'
+      : null,
   resale({ job, candidate }) {
-    if (candidate.affiliation_type_id !== ofOtherCompany) return null
-    if (job.resale_restriction_type_id === 1) return '他社所属です（案件は再委託不可）'
-    return job.resale_restriction_type_id === 2 && freelance.includes(candidate.candidate_type_id)
+    const isOther = candidate.affiliation_type_id === ofOtherCompany
+    const isFreelance = freelance.includes(candidate.candidate_type_id)
+    if (job.resale_restriction_type_id === 1) {
+      if (isOther) return '他社所属です（案件は再委託不可）'
+      return isFreelance ? 'フリーランスへの再委託になります（案件は再委託不可）' : null
+    }
+    return job.resale_restriction_type_id === 2 && isOther && isFreelance
       ? '他社を通すフリーランスです（案件は1社先まで）'
       : null
   },
@@ -106,10 +132,16 @@ const limits: Readonly<Record<LimitKey, (pair: Pair, state: PairState, name: Nam
     return age < min || age > max ? '案件の想定年齢の外です' : null
   },
   hours({ job, candidate }) {
-    const [wanted, wished] = [readHours(job.working_schedule), readHours(candidate.desired_working_schedule)]
+    const [schedule, desired] = [job.working_schedule, candidate.desired_working_schedule]
+    if (hasNights(schedule) && refusesNights(desired))
+      return '日勤だけを希望しています（案件に夜勤があります）'
+    const [wanted, wished] = [readHours(schedule), readHours(desired)]
     if (!wanted || !wished) return null
     const common = Math.min(wanted.to, wished.to) - Math.max(wanted.from, wished.from)
-    return common <= 0 ? '希望の勤務時間が案件の勤務時間と重なりません' : null
+    if (common <= 0) return '希望の勤務時間が案件の勤務時間と重なりません'
+    return common < (wanted.to - wanted.from) * leastCommon
+      ? '希望の勤務時間が、案件の勤務時間の半分に足りません'
+      : null
   },
 }
 

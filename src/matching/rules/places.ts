@@ -1,4 +1,7 @@
-/** Prefectures (JIS codes) from which one commutes to another: those with a common border, and across a bridge or tunnel. */
+/**
+ * Prefectures (JIS codes) from which one commutes to another: those with a common border, across a bridge or tunnel, and by a
+ * line without a change within the hour (つくば–秋葉原, 大宮–横浜, 草津–大阪).
+ */
 const borders: Readonly<Record<number, readonly number[]>> = {
   2: [3, 5],
   3: [4, 5],
@@ -6,10 +9,10 @@ const borders: Readonly<Record<number, readonly number[]>> = {
   5: [6],
   6: [7, 15],
   7: [8, 9, 10, 15],
-  8: [9, 11, 12],
+  8: [9, 11, 12, 13],
   9: [10, 11],
   10: [11, 15, 20],
-  11: [12, 13, 19, 20],
+  11: [12, 13, 14, 19, 20],
   12: [13, 14],
   13: [14, 19],
   14: [19, 22],
@@ -23,7 +26,7 @@ const borders: Readonly<Record<number, readonly number[]>> = {
   22: [23],
   23: [24],
   24: [25, 26, 29, 30],
-  25: [26],
+  25: [26, 27],
   26: [27, 28, 29],
   27: [28, 29, 30],
   28: [31, 33, 36],
@@ -43,6 +46,6 @@ const borders: Readonly<Record<number, readonly number[]>> = {
   45: [46],
 }
 
-/** Whether two prefectures border on each other. */
+/** Whether one commutes between two prefectures. */
 export const areNeighbours = (a: number, b: number): boolean =>
   (borders[Math.min(a, b)] ?? []).includes(Math.max(a, b))

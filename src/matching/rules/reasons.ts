@@ -120,10 +120,7 @@ const resaleReason = ({ job, candidate }: Pair): Said | null => {
   const limit = job.resale_restriction_type_id
   if (limit !== 1 && limit !== 2) return null
   const name = limit === 1 ? '再委託不可' : '再委託は1社先まで'
-  if (candidate.affiliation_type_id === null) return missing(`所属は未確認（${name}）`)
-  return limit === 1 && (candidate.candidate_type_id === 1 || candidate.candidate_type_id === 4)
-    ? attention('フリーランス（案件は再委託不可）')
-    : null
+  return candidate.affiliation_type_id === null ? missing(`所属は未確認（${name}）`) : null
 }
 
 /** Of nationality and age only what the job itself limits is said. */
