@@ -1,9 +1,9 @@
 import { readCandidates } from '../extract/read-candidates.ts'
 import { readJobs } from '../extract/read-jobs.ts'
-import { senderOf, withLearned } from '../extract/unread/learned-labels.ts'
 import type { ReadingWords } from '../extract/words.ts'
 import type { SourceDocument } from '../source-text/source-document.ts'
 import type { ReadingKind } from './kinds.ts'
+import { senderOf, withLearned } from './learned-labels.ts'
 import type { Result } from './reading-row.ts'
 
 /** People or jobs of one source at most; a mail with more is a list, and lists are imported. */

@@ -4,11 +4,11 @@ import { draw } from '#foundation/platform/database/counter.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { toLabelKey } from '../extract/labels/label-words.ts'
-import { senderOf } from '../extract/unread/learned-labels.ts'
 import { topicName } from '../extract/unread/topic-names.ts'
 import type { LearnedLabel } from '../extract/words.ts'
 import type { SourceDocument } from '../source-text/source-document.ts'
 import type { ReadingKind } from './kinds.ts'
+import { senderOf } from './learned-labels.ts'
 import type { ReadingRow } from './reading-row.ts'
 
 /** Labels of one enterprise at most. */

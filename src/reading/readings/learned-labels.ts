@@ -1,9 +1,10 @@
-import { domainOf, isFreeMail } from '../../senders/free-mail.ts'
-import type { SourceDocument } from '../../source-text/source-document.ts'
-import { toLabelKey } from '../labels/label-words.ts'
-import type { CandidateReading, JobReading, Reading } from '../reading.ts'
-import type { LearnedLabel } from '../words.ts'
-import { noTopic, topicName } from './topic-names.ts'
+import { own } from '#foundation/rules/own.ts'
+import { toLabelKey } from '../extract/labels/label-words.ts'
+import type { CandidateReading, JobReading, Reading } from '../extract/reading.ts'
+import { noTopic, topicName } from '../extract/unread/topic-names.ts'
+import type { LearnedLabel } from '../extract/words.ts'
+import { domainOf, isFreeMail } from '../senders/free-mail.ts'
+import type { SourceDocument } from '../source-text/source-document.ts'
 
 const anAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
@@ -37,15 +38,15 @@ export function withLearned<R extends CandidateReading | JobReading>(
   sender: string,
   labels: readonly LearnedLabel[],
 ): R {
-  const own = labels.filter((each) => each.sender === sender)
-  if (own.length === 0) return reading
-  const topics = new Map(own.map(({ key, topic }) => [key, topic]))
+  const ours = labels.filter((each) => each.sender === sender)
+  if (ours.length === 0) return reading
+  const topics = new Map(ours.map(({ key, topic }) => [key, topic]))
   const fields: Record<string, Reading<unknown> | undefined> = { ...reading.fields }
   const unread = (reading.unread ?? []).filter(({ label, readings }) => {
     const topic = label === null ? undefined : topics.get(toLabelKey(label))
     if (topic === noTopic.topic) return false
     const found = readings.find((each) => each.topic === topic)
-    const fresh = Object.entries(found?.fields ?? {}).filter(([key]) => fields[key] === undefined)
+    const fresh = Object.entries(found?.fields ?? {}).filter(([key]) => own(fields, key) === undefined)
     for (const [key, field] of fresh)
       fields[key] = { ...field, certainty: 'check', note: noteOf(kind, label ?? '', topic ?? '') }
     return fresh.length === 0
