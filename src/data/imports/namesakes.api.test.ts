@@ -9,28 +9,30 @@ import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { inTemporaryFolder } from '#foundation/platform/files/temporary-folder.ts'
 import { makeContract } from '../../../test/fixtures/contracts/contract.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
+import { asOwner } from '../../../test/support/as-owner.ts'
 import { importKind } from './kinds.ts'
 import { checkFile, writeGoodRows } from './run-import.ts'
 import type { Source } from './source.ts'
-
-const asOwner = (query: ReturnType<typeof sql>) =>
-  app.app.db.executor.connection().execute(async (connection) => {
-    await sql`RESET ROLE`.execute(connection)
-    await query.execute(connection)
-    await sql`SET ROLE tsumugi_app`.execute(connection)
-  })
 
 /** Records of enterprise 1 that share name, e-mail, birth date and company name; their ids begin at 1000. */
 const fill = async (from: number, to: number) => {
   const numbers = sql`generate_series(${1000 + from}::integer, ${1000 + to}::integer) AS i`
   await asOwner(
+    app.app,
     sql`INSERT INTO companies (enterprise_id, id_by_enterprise_id, name) SELECT 1, i, '同名株式会社' FROM ${numbers} RETURNING 1`,
   )
-  await asOwner(sql`INSERT INTO company_members (enterprise_id, id_by_enterprise_id, company_id_by_enterprise_id, l_name, f_name, email)
-    SELECT 1, i, 1001, '同名', '花子', 'same@example.co.jp' FROM ${numbers} RETURNING 1`)
-  await asOwner(sql`INSERT INTO candidates (enterprise_id, id_by_enterprise_id, name, email, birth_date)
-    SELECT 1, i, '同名 太郎', 'same@example.co.jp', date '1990-01-01' FROM ${numbers} RETURNING 1`)
   await asOwner(
+    app.app,
+    sql`INSERT INTO company_members (enterprise_id, id_by_enterprise_id, company_id_by_enterprise_id, l_name, f_name, email)
+    SELECT 1, i, 1001, '同名', '花子', 'same@example.co.jp' FROM ${numbers} RETURNING 1`,
+  )
+  await asOwner(
+    app.app,
+    sql`INSERT INTO candidates (enterprise_id, id_by_enterprise_id, name, email, birth_date)
+    SELECT 1, i, '同名 太郎', 'same@example.co.jp', date '1990-01-01' FROM ${numbers} RETURNING 1`,
+  )
+  await asOwner(
+    app.app,
     sql`INSERT INTO jobs (enterprise_id, id_by_enterprise_id, name) SELECT 1, i, '同名案件' FROM ${numbers} RETURNING 1`,
   )
 }
@@ -136,7 +138,7 @@ const least = added / 10
 const app = await forFile(startTestApp())
 await makeContract(await app.as('admin'))
 await fill(1, 20)
-await asOwner(sql`ANALYZE`)
+await asOwner(app.app, sql`ANALYZE`)
 
 describe('an import among namesakes', () => {
   it('given thousands more who share name, e-mail, birth date and company, when files of every kind are checked and run, then no statement reads them', async () => {
@@ -145,7 +147,7 @@ describe('an import among namesakes', () => {
     // What an enterprise has just brought in no statistics have seen; the planner believes that it has a handful of records.
     for (const [kind, read] of Object.entries(await readByEach(fresh)))
       expect(read, `new rows of kind ${kind}`).toBeLessThan((few.fresh[Number(kind)] ?? 0) + least)
-    await asOwner(sql`ANALYZE`)
+    await asOwner(app.app, sql`ANALYZE`)
     for (const [kind, read] of Object.entries(await readByEach(all)))
       expect(read, `rows of kind ${kind}`).toBeLessThan((few.all[Number(kind)] ?? 0) + least)
   })

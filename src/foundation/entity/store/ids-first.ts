@@ -6,8 +6,8 @@ import type { AnyField } from '../entity.ts'
 import type { Scope, Store } from '../scope.ts'
 import { keywordGrams, keywordReadings, likePattern, textGrams } from '../search-text.ts'
 import { any, valuesOf } from './condition-values.ts'
-import { isLarge } from './is-large.ts'
-import { listTableOf, tableName } from './store.ts'
+import { isLarge, sizeOf } from './is-large.ts'
+import { listTableOf, tableName, tableOf } from './store.ts'
 
 /**
  * Up to this many ids are resolved first and joined by id; beyond it so many rows match that a filter along the
@@ -15,10 +15,24 @@ import { listTableOf, tableName } from './store.ts'
  */
 export const resolveAtMost = 10_000
 
+/** The same for the entries of an id list, which are read along their index: of a very large enterprise so many, as a share. */
+const resolvedShare = 0.03
+const resolvedMost = 30_000
+
+const resolvedAtMost = async (of: Store, scope: Scope) =>
+  Math.min(resolvedMost, Math.max(resolveAtMost, Math.floor((await sizeOf(of, scope)) * resolvedShare)))
+
 /** Ids, or a filter to probe each row with; a broad one can still be narrowed once another condition has given ids. */
 export type Resolved =
   | { ids: number[] }
-  | { filter: Fragment; atLeast?: number; narrow?(ids: number[]): Promise<number[]> }
+  | { filter: Fragment; atLeast?: number; narrow?(ids: number[]): Promise<number[]>; entries?: Entries }
+
+/**
+ * The ids that meet a broad list condition, read along its index (`l.id_by_enterprise_id`), each up to `times` times; `reach` is
+ * how far into the ids the first of them lead: the further, the fewer there are. `probe` is the filter for rows that others have
+ * chosen: asked row by row, whatever the planner thinks of it.
+ */
+export type Entries = { from: Fragment; times: number; reach: number; probe: Fragment }
 
 /** The keyword text of a record is read from the table, which costs more: so many hits of a large enterprise are resolved. */
 const keywordHitsAtMost = async (of: Store, scope: Scope) =>
@@ -37,8 +51,8 @@ export const listCondition = async (
 ): Promise<Resolved> => {
   const table = listTableOf(of.entity)
   const owned = sql`l.enterprise_id = ${scope.enterpriseId} AND l.column_name = ${key}`
-  const probe = (more: Fragment) =>
-    sql`EXISTS (SELECT 1 FROM ${table} l WHERE ${owned} AND l.id_by_enterprise_id = t.id_by_enterprise_id ${more})`
+  const probe = (more: Fragment, fence = sql``) =>
+    sql`EXISTS (SELECT 1 FROM ${table} l WHERE ${owned} AND l.id_by_enterprise_id = t.id_by_enterprise_id ${more} ${fence})`
   if (c.type === 3 || c.type === 8) return { filter: probe(sql``) }
   if (c.type === 9) return { filter: sql`NOT ${probe(sql``)}` }
   const values = sql`AND l.value_id = ${any(valuesOf(field, c.value), 'integer')}`
@@ -46,10 +60,14 @@ export const listCondition = async (
   const idsOf = async (query: Fragment) =>
     (await row<{ ids: number[] }>(scope.tx, sql`SELECT array(${query}) AS ids`))?.ids ?? []
   const entries = sql`SELECT l.id_by_enterprise_id FROM ${table} l WHERE ${owned} ${values}`
-  const first = await idsOf(sql`${entries} LIMIT ${resolveAtMost + 1}`)
-  if (first.length <= resolveAtMost) return { ids: distinct(first) }
+  const most = await resolvedAtMost(of, scope)
+  const first = await idsOf(sql`${entries} LIMIT ${most + 1}`)
+  if (first.length <= most) return { ids: distinct(first) }
+  const times = valuesOf(field, c.value).length
+  const reach = first.reduce((a, b) => Math.max(a, b), 0) / times
   return {
     filter: probe(values),
+    entries: { from: sql`(${entries} OFFSET 0) l`, times, reach, probe: probe(values, sql`OFFSET 0`) },
     // Read along the index and held against the ids that are known; without the fence the planner reads other values too.
     narrow: async (known) =>
       distinct(
@@ -74,15 +92,31 @@ export const keywordCondition = async (
   return found.length === 1 ? found[0] : eitherOf(found)
 }
 
+const sampled = 200
+/** Of the sample: one in twenty. */
+const frequent = 10
+
+/** Whether the newest records of a large enterprise hold the words so often that a page is soon full; the index would be read for all. */
+const isFrequent = async (of: Store, scope: Scope, like: Fragment): Promise<boolean> => {
+  if (!(await isLarge(of, scope))) return false
+  const found = await row<{ count: number }>(
+    scope.tx,
+    sql`SELECT count(*)::integer AS count FROM (SELECT t.search_text FROM ${tableOf(of.entity)} t
+          WHERE t.enterprise_id = ${scope.enterpriseId} ORDER BY t.updated_at DESC, t.id_by_enterprise_id DESC LIMIT ${sampled}) t WHERE ${like}`,
+  )
+  return (found?.count ?? 0) >= frequent
+}
+
 /** The records that hold all of these words. */
 const holdingAll = async (of: Store, scope: Scope, words: string[], most: number): Promise<Resolved> => {
+  const like = sql`t.search_text LIKE ALL(${words.map(likePattern)}::text[])`
+  if (await isFrequent(of, scope, like)) return { filter: like }
   const { grams } = keywordGrams(scope.enterpriseId, words.join(' '))
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
   const found = await row<{ ids: number[] }>(
     scope.tx,
     sql`SELECT search_ids(${tableName(of.entity)}::regclass, ${grams}, ${likePattern(longest)}, ${most + 1}) AS ids`,
   )
-  const like = sql`t.search_text LIKE ALL(${words.map(likePattern)}::text[])`
   if (!found) return { filter: like }
   if (found.ids.length > most)
     return words.length === 1 ? { filter: like, atLeast: most + 1 } : { filter: like }
@@ -96,7 +130,11 @@ const eitherOf = (found: readonly Resolved[]): Resolved => {
   const filters = found.flatMap((one) => ('filter' in one ? [sql`(${one.filter})`] : []))
   if (filters.length === 0 && ids.length <= resolveAtMost) return { ids }
   const among = ids.length > 0 ? [sql`t.id_by_enterprise_id = ANY(${ids}::integer[])`] : []
-  return { filter: sql`(${sql.join([...filters, ...among], sql` OR `)})` }
+  const atLeast = Math.max(0, ...found.map((one) => ('atLeast' in one ? (one.atLeast ?? 0) : 0)))
+  return {
+    filter: sql`(${sql.join([...filters, ...among], sql` OR `)})`,
+    ...(atLeast > 0 && { atLeast }),
+  }
 }
 
 /** Words of one condition that are looked up; more are rare. */

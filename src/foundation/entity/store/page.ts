@@ -7,7 +7,8 @@ import { type AnyField, isList, isSortable } from '../entity.ts'
 import type { ListQuery } from '../list-query.ts'
 import type { Scope, Store } from '../scope.ts'
 import type { Stored } from '../validate.ts'
-import { expression, tableOf, whereVisible } from './store.ts'
+import { isLarge, sizeOf } from './is-large.ts'
+import { expression, recordsOf, tableOf, whereVisible } from './store.ts'
 import type { Where } from './where.ts'
 
 const alwaysSet = new Set(['id_by_enterprise_id', 'created_at', 'updated_at'])
@@ -38,6 +39,18 @@ const deepOffset = 1_000
 
 type Part = { limit: number; offset: number }
 
+/** Of the records with these ids one in three meets what else is asked for. */
+const share = 0.3
+
+/**
+ * Whether ids are so few among all that to read them and sort is less than to go along the order until a page is full. The planner
+ * does not know that an id stands for one record of each enterprise alone, and takes them for many.
+ */
+const areSparse = async (of: Store, scope: Scope, count: number, { limit, offset }: Part) =>
+  count > 0 &&
+  (await isLarge(of, scope)) &&
+  count * count * share < (offset + limit) * (await sizeOf(of, scope))
+
 /**
  * The rows of a page in the order of the query. From the highest value down those without one come last; no index holds
  * them so, and sorting them all would read them all: those with a value are asked for first, in the index's order, and
@@ -48,16 +61,19 @@ export const readPage = async (
   scope: Scope,
   query: ListQuery,
   keys: readonly string[],
-  { begin, filter, ids, atLeast }: Where,
+  { begin, filter, ids, atLeast, among }: Where,
 ): Promise<Stored[]> => {
   const visible = sql`${tableOf(of.entity)} t WHERE ${whereVisible(of, scope)}`
   // Many rows pass the filter, which nobody told the planner: it would read all of them and sort them.
-  const matching =
-    atLeast !== undefined && alwaysSet.has(query.sort)
+  const whole = { limit: query.limit_value, offset: (query.page - 1) * query.limit_value }
+  const isSparse = among !== undefined && (await areSparse(of, scope, among.ids.length, whole))
+  const matching = isSparse
+    ? sql`(SELECT t.* FROM ${recordsOf(of, scope, among.ids)} WHERE ${whereVisible(of, scope)} OFFSET 0) t WHERE ${among.filter}`
+    : atLeast !== undefined && alwaysSet.has(query.sort)
       ? sql`(SELECT * FROM ${visible} ${orderBy(of, query)} OFFSET 0) t WHERE ${filter}`
       : sql`${visible} AND ${filter}`
   const inParts =
-    query.order === 'desc' && !alwaysSet.has(query.sort) && !ids && !own(of.computed, query.sort)
+    query.order === 'desc' && !alwaysSet.has(query.sort) && !ids && !isSparse && !own(of.computed, query.sort)
   const order = orderBy(of, query, inParts)
   const read = (more: Fragment, { limit, offset }: Part) => {
     const page = (from: Fragment) => sql`${from} ${order} LIMIT ${limit} OFFSET ${offset}`
@@ -71,7 +87,6 @@ export const readPage = async (
           AND t.id_by_enterprise_id = ANY(ARRAY(${ids})) ${order}`,
     )
   }
-  const whole = { limit: query.limit_value, offset: (query.page - 1) * query.limit_value }
   if (!inParts) return read(sql``, whole)
   const value = sql.ref(`t.${query.sort}`)
   const found = await read(sql`AND ${value} IS NOT NULL`, whole)

@@ -12,6 +12,10 @@ export const store = <F extends Fields>(entity: Entity<F>, special: Special<F> =
 /** The name of an entity's table. */
 export const tableName = ({ table, plural }: Pick<Entity, 'table' | 'plural'>) => table ?? plural
 export const tableOf = (entity: Entity) => sql.table(tableName(entity))
+
+/** The records with these ids as `t`, each looked up: the planner takes an id for one of every enterprise and would read them all. */
+export const recordsOf = ({ entity }: Store, { enterpriseId }: Scope, ids: readonly number[]): Fragment =>
+  sql`unnest(${ids}::integer[]) AS known (id) JOIN ${tableOf(entity)} t ON t.enterprise_id = ${enterpriseId} AND t.id_by_enterprise_id = known.id`
 export const listTableOf = (entity: Entity) => sql.table(`${tableName(entity)}_lists`)
 
 export const listKeys = (entity: Entity) =>

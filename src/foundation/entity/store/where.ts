@@ -11,7 +11,14 @@ import { relatedFields, splitRelated } from '../related-fields.ts'
 import type { Scope, Store } from '../scope.ts'
 import { any } from './condition-values.ts'
 import { customCandidates } from './custom-candidates.ts'
-import { keywordCondition, listCondition, type Resolved, resolveAtMost, textCandidates } from './ids-first.ts'
+import {
+  type Entries,
+  keywordCondition,
+  listCondition,
+  type Resolved,
+  resolveAtMost,
+  textCandidates,
+} from './ids-first.ts'
 import { withProperties } from './properties.ts'
 import { scalarCondition } from './scalar-condition.ts'
 import { expression, tableOf } from './store.ts'
@@ -24,7 +31,16 @@ export type Where = {
   ids: number[] | undefined
   /** So many match at least, where that is known already (of those the member may see). */
   atLeast?: number | undefined
+  /** None but these ids match, and what of the conditions is left to be met. */
+  among?: { ids: readonly number[]; filter: Fragment } | undefined
+  /** The ids of the rarest broad list condition, and what of the others is left to be met: what matches is counted from there. */
+  along?: { entries: Entries; filter: Fragment } | undefined
 }
+
+const allOf = (filters: readonly Fragment[]): Fragment =>
+  filters.length > 0 ? sql.join(filters, sql` AND `) : sql`true`
+
+type Broad = Exclude<Resolved, { ids: number[] }>
 
 const intersect = (a: number[] | undefined, b: number[]): number[] => {
   if (!a) return b
@@ -52,6 +68,16 @@ const relatedCondition = async (
   const isRare = first && first.ids.length <= resolveAtMost
   const found = isRare ? sql`${link} = ${any(first.ids, 'integer')}` : sql`${link} IN (${matching})`
   return c.type === 2 || c.type === 9 ? sql`(${link} IS NULL OR ${found})` : found
+}
+
+/** The broad list condition that fewest meet, apart from the other filters. */
+const rarest = (broad: readonly Broad[], filters: readonly Fragment[]): Where['along'] => {
+  const listed = broad.flatMap(({ filter, entries }) => (entries ? [{ filter, entries }] : []))
+  const [first] = listed.toSorted((a, b) => b.entries.reach - a.entries.reach)
+  if (!first) return undefined
+  const probeOf = (each: Fragment) => listed.find(({ filter }) => filter === each)?.entries.probe ?? each
+  const rest = filters.filter((each) => each !== first.filter).map(probeOf)
+  return { entries: first.entries, filter: allOf(rest) }
 }
 
 const checkedField = (of: Store, c: Condition): AnyField => {
@@ -82,7 +108,7 @@ export const where = async (
 ): Promise<Where> => {
   const of = await withProperties(plain, scope)
   const filters: Fragment[] = []
-  const broad: Exclude<Resolved, { ids: number[] }>[] = []
+  const broad: Broad[] = []
   let ids: number[] | undefined
   const put = (resolved: Resolved) => {
     if ('ids' in resolved) ids = intersect(ids, resolved.ids)
@@ -106,11 +132,14 @@ export const where = async (
   for (const { filter, narrow } of broad)
     if (ids && narrow) ids = await narrow(ids)
     else filters.push(filter)
+  const along = ids ? undefined : rarest(broad, filters)
   const all = [...(ids ? [sql`t.id_by_enterprise_id = ANY(${ids}::integer[])`] : []), ...filters]
   return {
     begin: all.length > 0 ? sql`` : plannedOnce,
-    filter: all.length > 0 ? sql.join(all, sql` AND `) : sql`true`,
+    filter: allOf(all),
     ids: filters.length === 0 ? ids : undefined,
+    among: ids && { ids, filter: allOf(filters) },
+    along,
     atLeast: conditions.length === 0 && found && 'atLeast' in found ? found.atLeast : undefined,
   }
 }
