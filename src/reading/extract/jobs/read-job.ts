@@ -8,6 +8,7 @@ import { readAllDenials } from '../skills/denials.ts'
 import { linesOfView, looseLines } from '../values/loose-facts.ts'
 import { check, sure } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
+import { withoutFacts } from './fact-lines.ts'
 import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
 import type { JobTopic } from './job-labels.ts'
@@ -33,11 +34,12 @@ export type Around = {
 export function readJob(
   source: Source,
   view: View,
-  labelled: readonly Labelled<JobTopic>[],
+  found: readonly Labelled<JobTopic>[],
   words: ReadingWords,
   base: string,
   around: Around,
 ): JobReading {
+  const labelled = found.map((each) => endAtFacts(each, words))
   const isLoose = isWithoutLabels(labelled)
   const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
   const fields = fillFields(readJobFields(labelled, words, base), {
@@ -66,6 +68,15 @@ export function readJob(
     welcome_skill_ids: welcome,
   }
 }
+
+/** What stands in lines of its own below what is asked for, and says facts, is not asked for. */
+const endAtFacts = (labelled: Labelled<JobTopic>, words: ReadingWords): Labelled<JobTopic> =>
+  labelled.topic === 'required' || labelled.topic === 'welcome'
+    ? {
+        ...labelled,
+        spans: labelled.spans.map((span) => (span.cell === null ? withoutFacts(span, words) : span)),
+      }
+    : labelled
 
 /** Whether a text names less than two of the things that every job says by a label. */
 const isWithoutLabels = (labelled: readonly Labelled<JobTopic>[]) =>
