@@ -62,7 +62,11 @@ export function factKind(line: Span, words: ReadingWords): FactKind | undefined 
   return order.find((kind) => kinds.includes(kind)) ?? 'place'
 }
 
-const isWhole = (text: string) => ofPrice.test(text) || ofFact.test(text)
+/** Whether a text says one fact and nothing else. */
+export const isFact = (text: string): boolean => ofFact.test(text)
+export const isPrice = (text: string): boolean => ofPrice.test(text)
+
+const isWhole = (text: string) => isPrice(text) || isFact(text)
 
 function kindOfPart(part: Span, words: ReadingWords): FactKind | undefined {
   if (ofPrice.test(part.plain)) return 'price'

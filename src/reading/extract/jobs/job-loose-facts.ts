@@ -7,6 +7,8 @@ import { readProcessLines } from '../values/processes.ts'
 import { check, firstRead, sure } from '../values/value.ts'
 import { readWorkStyles } from '../values/work-style.ts'
 import type { ReadingWords } from '../words.ts'
+import { readBarePrice, readThousands } from './bare-price.ts'
+import { readEnglishPeriod, readEnglishStart } from './english-terms.ts'
 import { readLoosePlace } from './job-loose-place.ts'
 
 type Fields = JobReading['fields']
@@ -15,7 +17,11 @@ type Fields = JobReading['fields']
 export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: string): Fields {
   const fields: Fields = {}
   const tokens = lines.flatMap(tokensOf)
-  const price = firstRead(tokens, loosePrice) ?? firstRead(lines, readBareRange)
+  const price =
+    firstRead(tokens, loosePrice) ??
+    firstRead(lines, readThousands) ??
+    firstRead(lines, readBareRange) ??
+    readBarePrice(lines, words)
   if (price?.from !== undefined) fields.monthly_payment_f_num = check(price.from, [price.span], price.note)
   if (price?.to !== undefined) fields.monthly_payment_l_num = check(price.to, [price.span], price.note)
   const start = firstRead(tokens, (token) => looseStart(token, base))
@@ -25,6 +31,10 @@ export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: 
       [start.span],
       start.isAtOnce ? '「即日」を今日と読みました。' : start.note,
     )
+  const english = start ? undefined : firstRead(lines, (line) => readEnglishStart(line, base))
+  if (english) fields.inception_day = english
+  const period = firstRead(lines, readEnglishPeriod)
+  if (period) fields.contract_period = period
   const station =
     firstRead(lines, (line) =>
       looseStation(line, /[/|]|、.*、/.test(line.plain) && /\d[ ]?万/.test(line.plain), words),

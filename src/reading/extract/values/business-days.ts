@@ -33,7 +33,9 @@ export function readBusinessDays(span: Span): Reading<number[]> | undefined {
   const english = inEnglish.exec(text)
   if (english)
     return sure(daysOf(Number(english[1]), Number(english[2] ?? english[1])), [matched(span, english)])
-  const full = /フル稼働|平日(?:の)?(?:毎日|5日)|フルタイム|稼働率?[ :]?100%|月~金/.exec(text)
+  const full = /フル稼働|平日(?:の)?(?:毎日|5日)|フルタイム|稼働率?[ :]?100%|月~金|\bon-?site 5 days\b/i.exec(
+    text,
+  )
   return full && !/週[ ]?[1-5]/.test(text) ? sure([5], [matched(span, full)]) : undefined
 }
 
