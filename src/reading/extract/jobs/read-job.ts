@@ -1,4 +1,3 @@
-import { textAt } from '../../source-text/source-document.ts'
 import type { Labelled } from '../labels/labelled.ts'
 import type { Source, Span } from '../layout/span.ts'
 import { withoutSpans } from '../layout/unused-text.ts'
@@ -13,6 +12,7 @@ import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
 import type { JobTopic } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
+import { periodAsWritten } from './job-period.ts'
 import { readPlainTerms } from './job-plain-terms.ts'
 import { readJobSkills } from './job-skills.ts'
 import { beforeLabels, factsOf, remarksOf, silentOf } from './job-texts.ts'
@@ -54,7 +54,7 @@ export function readJob(
   return {
     fields: {
       ...fields,
-      ...asWritten(source, fields.contract_period),
+      ...periodAsWritten(source, fields.contract_period),
       ...(name ? { name } : {}),
       ...(all.length > 0
         ? {
@@ -104,11 +104,3 @@ function readName(
 }
 
 const withoutBrackets = (title: string) => title.replace(/^[【《≪<]([^【】《》≪≫<>]+)[】》≫>]$/, '$1')
-
-/** A period is kept as it stands there: 12月〜長期, not in the form that is read. */
-const asWritten = (source: Source, period: JobReading['fields']['contract_period']) => {
-  const [place] = period?.places ?? []
-  if (!period || !place) return {}
-  const written = textAt(source.document, place).slice(place.from, place.to).replace(/\s+/g, ' ')
-  return { contract_period: { ...period, value: written } }
-}
