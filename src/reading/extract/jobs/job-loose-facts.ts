@@ -10,6 +10,7 @@ import type { ReadingWords } from '../words.ts'
 import { readBarePrice, readThousands } from './bare-price.ts'
 import { readEnglishPeriod, readEnglishStart } from './english-terms.ts'
 import { readLoosePlace } from './job-loose-place.ts'
+import { readLoosePeriod } from './job-period.ts'
 
 type Fields = JobReading['fields']
 
@@ -33,7 +34,7 @@ export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: 
     )
   const english = start ? undefined : firstRead(lines, (line) => readEnglishStart(line, base))
   if (english) fields.inception_day = english
-  const period = firstRead(lines, readEnglishPeriod)
+  const period = firstRead(lines, readEnglishPeriod) ?? readLoosePeriod(tokens, start?.span)
   if (period) fields.contract_period = period
   const station =
     firstRead(lines, (line) =>

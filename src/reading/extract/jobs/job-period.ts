@@ -9,7 +9,9 @@ type Begin = { span: Span; line: Span }
 const day =
   '(?:即日|(?:(?:20\\d{2}|(?:令和|R)[ ]?\\d{1,2}|\\d{2}(?=年))[ ]?[年/.][ ]?)?\\d{1,2}(?:[ ]?月(?:[ ]?\\d{1,2}日)?|\\/\\d{1,2}(?:\\/\\d{1,2})?|(?=末))[ ]?(?:上旬|初旬|中旬|下旬|末日?|頭)?)'
 /** From when until when, both written: 2027年1月~2028年3月, 12/1から2月末まで, 即日~3月. */
-const range = new RegExp(`(?<![\\d/])${day}[ ]{0,3}(?:~|-|から|より|→)[ ]{0,3}(?!即日)${day}(?:[ ]?まで)?(?:[ ]?(?:の?予定|見込み?))?`)
+const range = new RegExp(
+  `(?<![\\d/])${day}[ ]{0,3}(?:~|-|から|より|→)[ ]{0,3}(?!即日)${day}(?:[ ]?まで)?(?:[ ]?(?:の?予定|見込み?))?`,
+)
 /** How long: 6ヶ月, 3ヶ月更新, 半年ほど, 1年程度, ~6 months. */
 const length =
   /(?<![\d月])(?:~[ ]?)?\d{1,2}[ ]?(?:[ヶかカケ箇]月|months?)(?:間)?(?:程度|ほど|以上|更新)?~?(?!後|毎|に1|単位)|半年(?:間)?(?:ほど|程度|以上|更新)?|(?<!\d)[1-5][ ]?年(?:間)?(?:ほど|程度|以上|更新)?(?![\d度目前]|[ ]?\d)/i
@@ -50,6 +52,18 @@ function readLength(span: Span) {
   if (found) return sure(found[0], [matched(span, found)])
   const said = open.exec(span.plain) ?? length.exec(span.plain)
   return said ? sure(said[0], [matched(span, said)]) : undefined
+}
+
+/** The same of a job without labels: behind its start (1月~1年程度), or 長期 as a word of its own. */
+export function readLoosePeriod(
+  tokens: readonly Span[],
+  start: Span | undefined,
+): Reading<string> | undefined {
+  const token = tokens.find((each) => start && each.from <= start.from && each.to >= start.to)
+  const read =
+    (start && token && readContractPeriod([token], { span: start, line: token })) ??
+    firstRead(tokens, (each) => (/^長期(?:予定)?$/.test(each.plain) ? sure(each.plain, [each]) : undefined))
+  return read && { ...read, certainty: 'check' }
 }
 
 /** A period is kept as it stands there: 12月〜長期, not in the form that is read. */

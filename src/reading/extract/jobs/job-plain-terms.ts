@@ -18,7 +18,8 @@ const ofPay = /支払|払い|締め?|〆|サイト|payment/i
 const ofAge = /\d{2}[ ]?(?:歳|才|代)/
 const ofPc = /(?<![a-z])pc(?![a-z])|パソコン|端末|mac(?:book)?/i
 const isLent = /貸|支給|送付|送り|用意|準備|持ち?込み?|provided/i
-const ofDress = /服装|ドレスコード|スーツ|私服|カジュアル(?!面談)|ビジカジ|オフィカジ/
+const ofDress =
+  /服装|ドレスコード|スーツ|私服|カジュアル(?!面談)|ビジカジ|オフィカジ|\bcasual (?:clothes|dress|wear)|(?:business|office|smart) casual/i
 /** A time of day that is no time of work. */
 const otherTime = /面談|電話|受付|営業|締切|まで(?:に|の)|連絡|平日.*対応|朝会|mtg|meeting/i
 /** How many are wanted, where nothing but that is said, or the word that says so stands beside it. */

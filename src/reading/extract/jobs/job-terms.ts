@@ -26,13 +26,16 @@ export function readPcLoan(span: Span): Reading<number> | undefined {
 export function readDresscode(span: Span): Reading<number> | undefined {
   const text = head(span)
   const found =
-    /オフィス?[ ]?カジュアル|ビジネス[ ]?カジュアル|オフィカジ|ビジカジ/.exec(text) ??
-    /自由|私服|カジュアル|不問|^\s*free\s*$/i.exec(text) ??
+    /オフィス?[ ]?カジュアル|ビジネス[ ]?カジュアル|オフィカジ|ビジカジ|(?:business|office|smart) casual/i.exec(
+      text,
+    ) ??
+    /自由|私服|カジュアル|不問|^\s*free\s*$|\bcasual (?:clothes|dress|wear)/i.exec(text) ??
     /スーツ/.exec(text)
   if (!found) return undefined
-  return sure(/自由|私服|^カジュアル|不問|free/i.test(found[0]) ? 1 : /スーツ/.test(found[0]) ? 3 : 2, [
-    matched(span, found),
-  ])
+  return sure(
+    /自由|私服|^カジュアル|不問|free|^casual/i.test(found[0]) ? 1 : /スーツ/.test(found[0]) ? 3 : 2,
+    [matched(span, found)],
+  )
 }
 
 /** 9:00~18:00 in one spelling. */

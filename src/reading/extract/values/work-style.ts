@@ -45,6 +45,7 @@ const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
         '月に?[ ]?\\d{1,2}(?:[~-]\\d)?[回日](?:程度|ほど|くらい|ぐらい|位|まで)?(?:の|なら|は)?[ ]?(?:出社|出勤)',
         `(?:出社|出勤|常駐|${remote})[ ]?(?:は)?[週月][ ]?[1-4](?:[~-][2-5])?[日回]?`,
         'ハイブリッド|\\bhybrid\\b(?! (?:cloud|app))|on-?site[ ]?週[ ]?[1-4]',
+        '\\b(?:work(?:ing)? from home|wfh)\\b(?![^.\\n]{0,12}(?:not|no\\b|every|5))',
         '\\d days? (?:a week )?(?:in the )?(?:office|on[- ]?site|remote)',
         `(?:一部|部分|併用|半)[ ]?${remote}`,
         `${remote}(?:と出社)?(?:の)?[ ]?(?:併用|ハイブリッド|中心|メイン|ベース|有り?|あり|多め)`,
