@@ -18,6 +18,7 @@ import { readJobSkills } from './job-skills.ts'
 import { beforeLabels, factsOf, remarksOf, silentOf } from './job-texts.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
 import { core } from './job-topics.ts'
+import { withinSection } from './numbered-sections.ts'
 import { nameOfRole } from './project-name.ts'
 import { titleOfPiece } from './title-words.ts'
 
@@ -39,7 +40,7 @@ export function readJob(
   base: string,
   around: Around,
 ): JobReading {
-  const labelled = found.map((each) => endAtFacts(each, words))
+  const labelled = found.map((each) => endWhereOthersBegin(each, words))
   const isLoose = isWithoutLabels(labelled)
   const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
   const fields = fillFields(readJobFields(labelled, words, base), {
@@ -69,12 +70,14 @@ export function readJob(
   }
 }
 
-/** What stands in lines of its own below what is asked for, and says facts, is not asked for. */
-const endAtFacts = (labelled: Labelled<JobTopic>, words: ReadingWords): Labelled<JobTopic> =>
+/** What is asked for ends at the next section, and at lines of facts below it. */
+const endWhereOthersBegin = (labelled: Labelled<JobTopic>, words: ReadingWords): Labelled<JobTopic> =>
   labelled.topic === 'required' || labelled.topic === 'welcome'
     ? {
         ...labelled,
-        spans: labelled.spans.map((span) => (span.cell === null ? withoutFacts(span, words) : span)),
+        spans: labelled.spans.map((span) =>
+          span.cell === null ? withoutFacts(withinSection(labelled.label, span), words) : span,
+        ),
       }
     : labelled
 
