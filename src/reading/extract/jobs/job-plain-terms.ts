@@ -67,7 +67,7 @@ export function readPlainTerms(lines: readonly Span[]): Fields {
 const meeting = '(?:面談|面接|打ち?合わ?せ|商談|顔合わ?せ|(?<![a-z])(?:mtg|interview)s?(?![a-z]))'
 /** One sentence that speaks of interviews, up to where a line of facts goes on with another. */
 const ofMeetings = new RegExp(
-  `[^。、/|\\t\\n]{0,12}${meeting}(?:[^。/|\\t\\n ]| (?![^ \\da-z\\n]{2,8}[: ])){0,40}`,
+  `[^。、/|\\t\\n]{0,12}${meeting}(?:[^。/|\\t\\n ]| (?![^ \\da-z\\n]{2,8}[: ])){0,70}`,
   'i',
 )
 const meetings = new RegExp(
