@@ -15,6 +15,7 @@ describe('readBarePrice', () => {
     ['渋谷 週1出社\n〜75\n1月から', undefined, 750_000],
     ['渋谷 常駐\n85〜', 850_000, undefined],
     ['Go 三田 週1出社 68〜73 12/1〜', 680_000, 730_000],
+    ['- 78〜82、140-180', 780_000, 820_000],
     ['PMO1名 溜池山王 95 1月 面談2回', 950_000, 950_000],
   ])('given 「%s」, then from %s to %s', (text, from, to) => {
     expect(read(text)).toEqual([from, to])

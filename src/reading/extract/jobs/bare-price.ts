@@ -2,7 +2,7 @@ import { type Span, trimSpan } from '../layout/span.ts'
 import { tokensOf } from '../values/loose-facts.ts'
 import { type Price, readPrice } from '../values/price.ts'
 import type { ReadingWords } from '../words.ts'
-import { factKind, isFact, isPrice } from './fact-words.ts'
+import { countFacts, factKind, isFact, isPrice } from './fact-words.ts'
 import { clausesOfLine } from './job-plain-terms.ts'
 
 const number = '(?:[3-9]\\d|1[0-4]\\d)'
@@ -29,12 +29,12 @@ export function readBarePrice(lines: readonly Span[], words: ReadingWords): Pric
       if (price) return price
       continue
     }
-    const facts = tokens.filter(
-      (token) => isFact(token.plain) || factKind({ ...token, plain: token.plain }, words) === 'place',
-    ).length
+    const facts = countFacts(tokens, words)
     const found =
-      tokens.find(({ plain }) => facts >= fewestFacts.open && open.test(plain)) ??
-      tokens.find(({ plain }) => facts >= fewestFacts.plain && /^(?:[3-9][05]|1[0-4][05])$/.test(plain))
+      tokens.find(
+        ({ plain }) =>
+          (facts >= fewestFacts.open || facts === tokens.length - 1) && facts > 0 && open.test(plain),
+      ) ?? tokens.find(({ plain }) => facts >= fewestFacts.plain && /^(?:[3-9][05]|1[0-4][05])$/.test(plain))
     const price = found && readPrice(trimSpan(found))
     if (price) return price
   }

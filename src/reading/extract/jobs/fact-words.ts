@@ -85,3 +85,7 @@ function isPlace(part: Span, words: ReadingWords): boolean {
     behindStation.test(part.plain.slice(found.to - part.from))
   )
 }
+
+/** How many of some words say a fact each, a place among them. */
+export const countFacts = (tokens: readonly Span[], words: ReadingWords): number =>
+  tokens.filter((token) => isFact(token.plain) || isPlace(token, words)).length

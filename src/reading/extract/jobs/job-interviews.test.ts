@@ -20,6 +20,7 @@ describe('readInterviews', () => {
   it.each([
     ['1回（弊社）、2回目はなし', 1],
     ['2回（1回目はWeb）', 2],
+    ['弊社1回、お客様1回の計2回', 2],
     ['当社1回+お客様1回', 2],
     ['3 interviews (first one online, the last one at the office)', 3],
   ])('given 「%s」, then %s for sure', (text, times) => {

@@ -15,6 +15,7 @@ export function readInterviews(span: Span, isLabelled: boolean): Interviews {
     /[1-4][ ]?回(?:の予定)?[^。、\n\d]{0,10}(?:→|から|[がを、])[ ]?([1-4])[ ]?回(?:に|へ|$|で(?:良|よ|OK))/i.exec(
       text,
     )
+  const total = isLabelled ? /(?:合?計|全部で)[ ]?([1-4])[ ]?回/.exec(text) : null
   const sum = /([1-3])[ ]?回[^、。\n\d]{0,4}[+＋&][^、。\n\d]{0,10}([1-3])[ ]?回/.exec(text)
   const count = (
     isLabelled
@@ -25,6 +26,7 @@ export function readInterviews(span: Span, isLabelled: boolean): Interviews {
     made.times = check(timesOf(changed[1]!), [matched(span, changed)], 'あとから変わった回数を読みました。')
   else if (range)
     made.times = check(timesOf(range[2]!), [matched(span, range)], `「${range[0]}」の多いほうを読みました。`)
+  else if (total) made.times = sure(timesOf(total[1]!), [matched(span, total)])
   else if (isLabelled && sum)
     made.times = sure(timesOf(`${Number(sum[1]) + Number(sum[2])}`), [matched(span, sum)])
   else if (count) made.times = sure(timesOf((count[1] ?? count[2])!), [matched(span, count)])

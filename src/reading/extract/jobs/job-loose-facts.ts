@@ -1,6 +1,7 @@
 import type { Span } from '../layout/span.ts'
 import type { JobReading } from '../reading.ts'
 import { readBusinessDays } from '../values/business-days.ts'
+import { withoutFormer } from '../values/changed-value.ts'
 import { loosePrice, looseStart, looseStation, tokensOf } from '../values/loose-facts.ts'
 import { type Price, readPrice } from '../values/price.ts'
 import { readProcessLines } from '../values/processes.ts'
@@ -11,13 +12,15 @@ import { readBarePrice, readThousands } from './bare-price.ts'
 import { readEnglishPeriod, readEnglishStart } from './english-terms.ts'
 import { readLoosePlace } from './job-loose-place.ts'
 import { readLoosePeriod } from './job-period.ts'
+import { readLoosePeople } from './loose-people.ts'
 
 type Fields = JobReading['fields']
 
 /** What a job says without labels: 〜80万, @渋谷, 1月〜, 面談1回, 週3リモート. */
 export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: string): Fields {
   const fields: Fields = {}
-  const tokens = lines.flatMap(tokensOf)
+  const now = lines.map((line) => ({ ...line, plain: withoutFormer(line.plain) }))
+  const tokens = now.flatMap(tokensOf)
   const price =
     firstRead(tokens, loosePrice) ??
     firstRead(lines, readThousands) ??
@@ -46,6 +49,8 @@ export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: 
     fields.work_styles_id = check(style.ids.includes(3) ? 3 : style.ids[0]!, [style.span], null)
   const processes = readProcessLines(lines)
   if (processes.ids.length > 0) fields.dev_process_ids = sure(processes.ids, processes.spans)
+  const people = firstRead(lines, (line) => readLoosePeople(line, words))
+  if (people) fields.recruitment_num = people
   const days = firstRead(lines, readBusinessDays)
   if (days) fields.business_day_ids = days
   return fields

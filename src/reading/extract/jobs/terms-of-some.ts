@@ -71,7 +71,7 @@ const isWithin = (place: Place, { block, cell, from, to }: Span) =>
 
 /** The lines of the texts, and of the values of what speaks of no single job by their labels. */
 function linesIn(source: Source, view: View, rest: View): { topic: JobTopic | null; line: Span }[] {
-  const labelled = rest.flatMap((part) => readLabelled(source, [part], jobWords, blocks))
+  const labelled = [...view, ...rest].flatMap((part) => readLabelled(source, [part], jobWords, blocks))
   const values = labelled.flatMap(({ topic, spans }) =>
     spans.flatMap(linesOf).map((line) => ({ topic, line })),
   )
