@@ -29,6 +29,13 @@ describe('askedIn', () => {
         ['一 PostgreSQLの運用', 'welcome'],
       ],
     ],
+    [
+      '必須…React 2年以上、TypeScript　尚可…Next.js、Vue.js',
+      [
+        ['必須…React 2年以上、TypeScript', 'required'],
+        ['尚可…Next.js、Vue.js', 'welcome'],
+      ],
+    ],
     ['Rubyで3年以上書ける方', [['Rubyで3年以上書ける方', 'required']]],
     ['Oracleの経験をお持ちの方', [['Oracleの経験をお持ちの方', 'required']]],
     ['Terraformに触れたことがあると嬉しい', [['Terraformに触れたことがあると嬉しい', 'welcome']]],

@@ -20,6 +20,9 @@ const headOfNeeded = headOf('必須|必要|must|musthave')
 /** Behind what a clause says of the skills before it, it goes on with others: AWS必須／Goあれば尚良. */
 const behindKind = /(?<=(?:必須|尚可|なお可|尚良し?|歓迎|優遇|must|want)[)）\]】]?)[、,/・ ]+(?=\S)/gi
 
+/** A word that says how, with a sign behind it, begins another list in the same line: 必須…React、TypeScript　尚可…Next.js. */
+const aheadOfKind = /[ /、,](?=(?:必須|尚可|なお可|尚良し?|歓迎|優遇|must|want)(?:スキル|条件)?[ ]?[…:‥=→])/gi
+
 /** A sentence on the lines below it: 次の経験を有する者を優先する, 以下は必須です. */
 const ofBelow = /^[\d\s.・■-]{0,6}(?:次|以下|下記)の?(?:経験|スキル|条件|要件|各号|いずれ|もの|は|が)/
 
@@ -46,6 +49,7 @@ export function askedIn(value: Span): Asked[] {
     const below = ofBelow.test(line.plain) ? howAsked(line.plain) : 'said'
     if (below !== 'said') heading = below
     return cutAt(line, /[。;]/g)
+      .flatMap((sentence) => cutAt(sentence, aheadOfKind))
       .flatMap(partsOf)
       .map((span) => {
         const how = howAsked(span.plain)
