@@ -19,7 +19,7 @@ import { viewBefore } from './layout/split-view.ts'
 import { isGlossary, spansOf, type View, viewOf } from './layout/view.ts'
 import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
-import { unreadOfJob } from './unread/unread-lines.ts'
+import { linesToCheck, unreadOfJob } from './unread/unread-lines.ts'
 import { isConversation } from './voices.ts'
 import { asksForSomebody, introducesSomebody, isJob } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
@@ -99,4 +99,5 @@ const toCheck = (reading: JobReading): JobReading => ({
   fields: Object.fromEntries(
     Object.entries(reading.fields).map(([key, field]) => [key, { ...field, certainty: 'check' }]),
   ) as JobReading['fields'],
+  ...(reading.unread ? { unread: linesToCheck(reading.unread) } : {}),
 })
