@@ -8,7 +8,7 @@ import { readPerson } from './people/read-person.ts'
 import { mergeSame } from './people/same-person.ts'
 import { splitPeople } from './people/split-people.ts'
 import type { CandidateReading } from './reading.ts'
-import { unreadOfPerson } from './unread/unread-lines.ts'
+import { linesToCheck, unreadOfPerson } from './unread/unread-lines.ts'
 import { isConversation } from './voices.ts'
 import { asksForSomebody, isSomebodyOfOwn } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
@@ -65,5 +65,10 @@ function toCheck(reading: CandidateReading): CandidateReading {
   const fields = Object.fromEntries(
     Object.entries(reading.fields).map(([key, field]) => [key, { ...field, certainty: 'check' }]),
   ) as CandidateReading['fields']
-  return { ...reading, fields, skills: reading.skills.map((skill) => ({ ...skill, certainty: 'check' })) }
+  return {
+    ...reading,
+    fields,
+    skills: reading.skills.map((skill) => ({ ...skill, certainty: 'check' })),
+    ...(reading.unread ? { unread: linesToCheck(reading.unread) } : {}),
+  }
 }

@@ -10,6 +10,7 @@ import { readJob } from './jobs/read-job.ts'
 import { referredTo, withTermsOf } from './jobs/same-as.ts'
 import { readSharedTerms } from './jobs/shared-terms.ts'
 import { splitJobs } from './jobs/split-jobs.ts'
+import { withTermsOfSome } from './jobs/terms-of-some.ts'
 import { readLabelled } from './labels/labelled.ts'
 import { makeOver } from './layout/made-over.ts'
 import { withoutQuotes, withoutSignature } from './layout/signature.ts'
@@ -18,7 +19,7 @@ import { viewBefore } from './layout/split-view.ts'
 import { isGlossary, spansOf, type View, viewOf } from './layout/view.ts'
 import type { JobReading } from './reading.ts'
 import { readSenders } from './sender.ts'
-import { unreadOfJob } from './unread/unread-lines.ts'
+import { linesToCheck, unreadOfJob } from './unread/unread-lines.ts'
 import { isConversation } from './voices.ts'
 import { asksForSomebody, introducesSomebody, isJob } from './which-kind.ts'
 import type { ReadingWords } from './words.ts'
@@ -57,13 +58,24 @@ function readOffers(source: Source, view: View, words: ReadingWords, base: strin
   const shared = isOneOfSeveral
     ? readSharedTerms(source, view, head, project ? [...rest, ...head] : rest, words, base)
     : {}
-  return pieces
-    .map((piece, at) => {
-      const labelled = readLabelled(source, piece, jobWords, blocks)
-      const reading = readJob(source, piece, labelled, words, base, { subject, isOneOfSeveral, project })
-      const closed = readClosed(source, view, pieces, at, labelled, subject)
-      return closed ? { ...reading, fields: { ...reading.fields, application_status_flg: closed } } : reading
-    })
+  const own = pieces.map((piece, at) => {
+    const labelled = readLabelled(source, piece, jobWords, blocks)
+    const reading = readJob(source, piece, labelled, words, base, { subject, isOneOfSeveral, project })
+    const closed = readClosed(source, view, pieces, at, labelled, subject)
+    return closed ? { ...reading, fields: { ...reading.fields, application_status_flg: closed } } : reading
+  })
+  const some = isOneOfSeveral
+    ? withTermsOfSome(
+        source,
+        view,
+        rest,
+        own.map(({ fields }) => fields),
+        words,
+        base,
+      )
+    : own.map(({ fields }) => fields)
+  return own
+    .map((reading, at) => ({ ...reading, fields: some[at]! }))
     .map((reading, at, all) => {
       const text = pieces[at]!.map((part) => (part.kind === 'text' ? part.span.plain : '')).join('\n')
       const other = all[referredTo(text, at) ?? at]!
@@ -87,4 +99,5 @@ const toCheck = (reading: JobReading): JobReading => ({
   fields: Object.fromEntries(
     Object.entries(reading.fields).map(([key, field]) => [key, { ...field, certainty: 'check' }]),
   ) as JobReading['fields'],
+  ...(reading.unread ? { unread: linesToCheck(reading.unread) } : {}),
 })

@@ -14,7 +14,19 @@ const words = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-const times = (text: string) => (text.normalize('NFKC').match(/\d{1,2}:\d{2}/g) ?? []).slice(0, 2).join('-')
+/** 9時から18時 names the same hours as 9:00~18:00. */
+const times = (text: string) =>
+  (
+    text
+      .normalize('NFKC')
+      .replace(
+        /(\d{1,2})時(?:(\d{2})分|(半))?/g,
+        (_, hour, minute, half) => `${hour}:${minute ?? (half ? '30' : '00')}`,
+      )
+      .match(/\d{1,2}:\d{2}/g) ?? []
+  )
+    .slice(0, 2)
+    .join('-')
 
 const contains = (actual: string, expected: string) => plain(actual).includes(plain(expected))
 /** A title is right with or without its ornaments and an addition. */

@@ -21,6 +21,21 @@ describe('askedIn', () => {
         ['Javaも多少', 'said'],
       ],
     ],
+    [
+      '次の経験を有する者を優先する。ただし、必須とはしない\n一 PostgreSQLの運用',
+      [
+        ['次の経験を有する者を優先する', 'welcome'],
+        ['ただし、必須とはしない', 'welcome'],
+        ['一 PostgreSQLの運用', 'welcome'],
+      ],
+    ],
+    [
+      '必須…React 2年以上、TypeScript　尚可…Next.js、Vue.js',
+      [
+        ['必須…React 2年以上、TypeScript', 'required'],
+        ['尚可…Next.js、Vue.js', 'welcome'],
+      ],
+    ],
     ['Rubyで3年以上書ける方', [['Rubyで3年以上書ける方', 'required']]],
     ['Oracleの経験をお持ちの方', [['Oracleの経験をお持ちの方', 'required']]],
     ['Terraformに触れたことがあると嬉しい', [['Terraformに触れたことがあると嬉しい', 'welcome']]],

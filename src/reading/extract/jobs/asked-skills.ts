@@ -20,9 +20,15 @@ const headOfNeeded = headOf('必須|必要|must|musthave')
 /** Behind what a clause says of the skills before it, it goes on with others: AWS必須／Goあれば尚良. */
 const behindKind = /(?<=(?:必須|尚可|なお可|尚良し?|歓迎|優遇|must|want)[)）\]】]?)[、,/・ ]+(?=\S)/gi
 
+/** A word that says how, with a sign behind it, begins another list in the same line: 必須…React、TypeScript　尚可…Next.js. */
+const aheadOfKind = /[ /、,](?=(?:必須|尚可|なお可|尚良し?|歓迎|優遇|must|want)(?:スキル|条件)?[ ]?[…:‥=→])/gi
+
+/** A sentence on the lines below it: 次の経験を有する者を優先する, 以下は必須です. */
+const ofBelow = /^[\d\s.・■-]{0,6}(?:次|以下|下記)の?(?:経験|スキル|条件|要件|各号|いずれ|もの|は|が)/
+
 /** How a text asks for the skills it names. */
 export const howAsked = (text: string): Asked['how'] =>
-  wanted.test(text) && !/必須/.test(text.replace(/必須で(?:は|も)[^、。]{0,8}/g, ''))
+  wanted.test(text) && !/必須/.test(text.replace(/必須(?:で(?:は|も)|とは)[^、。]{0,8}/g, ''))
     ? 'welcome'
     : needed.test(text) || asksFor.test(text)
       ? 'required'
@@ -40,7 +46,10 @@ export function askedIn(value: Span): Asked[] {
       heading = headOfWanted.test(bare) ? 'welcome' : 'required'
       return []
     }
+    const below = ofBelow.test(line.plain) ? howAsked(line.plain) : 'said'
+    if (below !== 'said') heading = below
     return cutAt(line, /[。;]/g)
+      .flatMap((sentence) => cutAt(sentence, aheadOfKind))
       .flatMap(partsOf)
       .map((span) => {
         const how = howAsked(span.plain)

@@ -11,20 +11,29 @@ export function readInterviews(span: Span, isLabelled: boolean): Interviews {
   const made: Interviews = {}
   const none = /(?:面談|面接|打合せ)?(?:なし|無し|不要)/.exec(text)
   const range = isLabelled ? /([1-4一二三])[ ]?(?:~|-|、|or|または)[ ]?([2-4])[ ]?回/.exec(text) : null
+  const changed =
+    /[1-4][ ]?回(?:の予定)?[^。、\n\d]{0,10}(?:→|から|[がを、])[ ]?([1-4])[ ]?回(?:に|へ|$|で(?:良|よ|OK))/i.exec(
+      text,
+    )
+  const total = isLabelled ? /(?:合?計|全部で)[ ]?([1-4])[ ]?回/.exec(text) : null
   const sum = /([1-3])[ ]?回[^、。\n\d]{0,4}[+＋&][^、。\n\d]{0,10}([1-3])[ ]?回/.exec(text)
   const count = (
     isLabelled
       ? /([1-9一二三])[ ]?(?:回|度|times?|rounds?|interviews?)|^\s*([1-3])\s*$/i
       : /(?:面談|面接|打合せ|打ち合わせ|商談)[ :]?(?:は|回数)?[ :]?([1-9])[ ]?回/
   ).exec(text)
-  if (range)
+  if (changed)
+    made.times = check(timesOf(changed[1]!), [matched(span, changed)], 'あとから変わった回数を読みました。')
+  else if (range)
     made.times = check(timesOf(range[2]!), [matched(span, range)], `「${range[0]}」の多いほうを読みました。`)
+  else if (total) made.times = sure(timesOf(total[1]!), [matched(span, total)])
   else if (isLabelled && sum)
     made.times = sure(timesOf(`${Number(sum[1]) + Number(sum[2])}`), [matched(span, sum)])
   else if (count) made.times = sure(timesOf((count[1] ?? count[2])!), [matched(span, count)])
   else if (none && isLabelled) made.times = sure(4, [matched(span, none)])
   const online = /web|online|オンライン|zoom|teams|リモート|ウェブ|meet|ビデオ/i.exec(text)
-  const inPerson = /対面|来社|現地|訪問|常駐先で|オフィス/.exec(text)
+  const inPerson =
+    /対面|来社|現地|訪問|常駐先で|オフィス|in[- ]person|at (?:the|our) office|face[- ]to[- ]face/i.exec(text)
   if (isLabelled && (online || inPerson)) {
     const both = online && inPerson
     const place = online && (!inPerson || online.index < inPerson.index) ? online : inPerson!

@@ -11,6 +11,12 @@ const readWanted = (span: Span) => {
   return found ? readRecruitment(matched(span, found)) : undefined
 }
 
+/** How many are still wanted: 募集中(残1名). */
+const readLeft = (span: Span) => {
+  const found = /(?:残り?|あと)[ ]?\d{1,2}[ ]?名/.exec(span.plain.slice(0, 200))
+  return found ? readRecruitment(matched(span, found)) : undefined
+}
+
 export function readLimits(pick: Pick): Fields {
   const fields: Fields = {}
   const remarks = pick(
@@ -43,7 +49,8 @@ export function readLimits(pick: Pick): Fields {
   }
   const recruitment =
     firstRead(firstLines(pick('recruitment'), 1), readRecruitment) ??
-    firstRead([...pick('name'), ...firstLines(pick('note'))], readWanted)
+    firstRead([...pick('name'), ...firstLines(pick('note'))], readWanted) ??
+    firstRead(pick('status'), readLeft)
   if (recruitment) fields.recruitment_num = recruitment
   const pc = firstRead(firstLines(pick('pc'), 1), readPcLoan)
   if (pc) fields.pc_loan_type_id = pc

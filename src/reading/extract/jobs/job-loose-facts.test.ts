@@ -26,4 +26,20 @@ describe('readLooseJob', () => {
   it('given a day that a slash parts, then the job begins on it', () => {
     expect(read('45万／12/1〜／上野').inception_day?.value).toBe('2026-12-01')
   })
+
+  it.each([
+    ['渋谷 12月から長期', '長期'],
+    ['60万 即日〜 長期', '長期'],
+    ['・1月〜1年程度', '1年程度'],
+    ['12/7〜1ヶ月', '1ヶ月'],
+  ])('given 「%s」, then it goes on for %s, to be checked', (text, period) => {
+    expect(read(text).contract_period).toMatchObject({ value: period, certainty: 'check' })
+  })
+
+  it.each([['長期休暇の取得実績あり'], ['12月から面談'], ['長期的に成長できる方']])(
+    'given 「%s」, then no period',
+    (text) => {
+      expect(read(text).contract_period).toBeUndefined()
+    },
+  )
 })

@@ -16,7 +16,7 @@ const facts: readonly RegExp[] = [
 /** A line of an address, a signature or a way of thanks says of no job where it is. */
 const ofSender = /〒|\d{3}-\d{4}|tel|fax|mail|株式会社|\(株\)|㈱|ビル|お世話に|です。.*です。/i
 /** What may stand around a station that is a word of its own. */
-const alone = /^(?:駅)?(?:(?:から|より)?徒歩.*|周辺|付近|近辺|近郊|オフィス|勤務|現地|本社|※.*|[(].*)?$/
+const alone = /^(?:駅)?(?:(?:から|より)?徒歩.*|周辺|付近|近辺|近郊|オフィス|勤務|現地|本社|※.*|[()].*)?$/
 
 /** The station of a line of facts, where it is a word of its own beside how, when or for how much: 豊洲※週3出社, 赤羽、65まで. */
 export function readLoosePlace(line: Span, words: ReadingWords): Reading<number> | undefined {
@@ -29,7 +29,7 @@ export function readLoosePlace(line: Span, words: ReadingWords): Reading<number>
     if (!found || !place) continue
     const before = word.plain.slice(0, place.from - word.from)
     const after = word.plain.slice(place.to - word.from)
-    if (/^[\s・]*(?:JR|.*線)?$/.test(before) && alone.test(after.trim()))
+    if (/^[\s・(]*(?:JR|.*線)?$/.test(before) && alone.test(after.trim()))
       return { ...found, certainty: 'check' }
   }
   return undefined

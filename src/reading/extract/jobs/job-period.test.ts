@@ -19,6 +19,9 @@ describe('readContractPeriod', () => {
     ['1月〜長期', '長期'],
     ['12月から 3ヶ月更新', '3ヶ月更新'],
     ['1月上旬より半年ほど', '半年ほど'],
+    ['2027年9月まで', '2027年9月まで'],
+    ['1月〜6月予定', '1月~6月予定'],
+    ['3ヶ月〜', '3ヶ月~'],
     ['~6 months, extension likely', '~6 months'],
   ])('given 「%s」, then %s', (text, expected) => {
     expect(read(text)).toBe(expected)

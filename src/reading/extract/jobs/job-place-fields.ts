@@ -7,6 +7,7 @@ import { readStation } from '../values/station.ts'
 import { check, firstRead, sure } from '../values/value.ts'
 import { asksForPlace, readStyleUnder, readWorkStyles } from '../values/work-style.ts'
 import type { ReadingWords } from '../words.ts'
+import { readEnglishStart } from './english-terms.ts'
 import type { JobTopic } from './job-labels.ts'
 import { readLoosePlace } from './job-loose-place.ts'
 import { readContractPeriod } from './job-period.ts'
@@ -36,6 +37,10 @@ export function readPlaceAndTime(
     const note = start.isAtOnce ? '「即日」を今日と読みました。' : start.note
     fields.inception_day = note === null ? sure(day, [start.span]) : check(day, [start.span], note)
   }
+  const english = start
+    ? undefined
+    : firstRead(firstLines(pick('start'), 2), (span) => readEnglishStart(span, base))
+  if (english) fields.inception_day = english
   const period = readContractPeriod(firstLines(pick('start')), start)
   if (period) fields.contract_period = period
   const ofStyle = labelled.filter(({ topic }) => topic === 'workStyle')

@@ -18,14 +18,15 @@ const ofPay = /支払|払い|締め?|〆|サイト|payment/i
 const ofAge = /\d{2}[ ]?(?:歳|才|代)/
 const ofPc = /(?<![a-z])pc(?![a-z])|パソコン|端末|mac(?:book)?/i
 const isLent = /貸|支給|送付|送り|用意|準備|持ち?込み?|provided/i
-const ofDress = /服装|ドレスコード|スーツ|私服|カジュアル(?!面談)|ビジカジ|オフィカジ/
+const ofDress =
+  /服装|ドレスコード|スーツ|私服|カジュアル(?!面談)|ビジカジ|オフィカジ|\bcasual (?:clothes|dress|wear)|(?:business|office|smart) casual/i
 /** A time of day that is no time of work. */
 const otherTime = /面談|電話|受付|営業|締切|まで(?:に|の)|連絡|平日.*対応|朝会|mtg|meeting/i
 /** How many are wanted, where nothing but that is said, or the word that says so stands beside it. */
 const ofPeople =
-  /^(?:(?:急募|募集|増員|残り?|あと|枠|need)[ :]{0,2})?(\d{1,2})[ ]?名(?:様)?(?:枠|募集|急募|のみ)?(?:です|お願いします)?$|^(\d{1,2})[ ]?名(?=[ ])|^(?:[(（]\d{1,2}[)）][ ]?)?(?!チーム|全|合計|現|既存|メンバ|体制|[^ ]*規模)[^ \d]{1,8}[ ](\d{1,2})[ ]?名$|(?<![a-z])(?:need|looking for|seeking) (\d{1,2})(?= (?!years|months|days)[a-z])|(?:急募|急ぎで|募集|残り?|あと|後任の方)[ ]?(\d{1,2})[ ]?名|(\d{1,2})[ ]?名(?:様)?(?:を|の)?(?:急募|募集|探して|お願いしたく)/
+  /^(?:(?:急募|募集|増員|残り?|あと|枠|need)[ :]{0,2})?(\d{1,2})[ ]?名(?:様)?(?:枠|募集|急募|のみ)?(?:です|お願いします)?$|^(\d{1,2})[ ]?名(?=[ ])|^(?:[(（]\d{1,2}[)）][ ]?|\d{1,2}[-.]\d{1,2}\.?[ ]?)?(?!チーム|全|合計|現|既存|メンバ|体制|[^ ]*規模)[^ \d]{1,12}(?:[ ]\d{1,2}[ ]?名|\(\d{1,2}名\))$|(?<![a-z])(?:need|looking for|seeking) (\d{1,2})(?= (?!years|months|days)[a-z])|(?:急募|急ぎで|募集|残り?|あと|後任の方)[ ]?(\d{1,2})[ ]?名|(\d{1,2})[ ]?名(?:様)?(?:を|の)?(?:急募|募集|探して|お願いしたく)/
 /** That a job goes on, where a clause says nothing else. */
-const goesOn = /^(?:[\d/年月日即上中下旬頭]{1,12}(?:~|から)?[ ]?)?(長期)(?:予定|案件|続く.*|[ ]?\(.*\))?$/
+const goesOn = /^(?:[\d/:年月日即上中下旬頭-]{1,12}(?:~|から)?[ ]?)?(長期)(?:予定|案件|続く.*|[ ]?\(.*\))?$/
 const contract =
   /^(?:契約は?)?(?:準委任|業務委託|請負|派遣)(?:契約)?(?:です|となります)?$|(?:準委任|請負|派遣)契約/
 
@@ -66,7 +67,7 @@ export function readPlainTerms(lines: readonly Span[]): Fields {
 const meeting = '(?:面談|面接|打ち?合わ?せ|商談|顔合わ?せ|(?<![a-z])(?:mtg|interview)s?(?![a-z]))'
 /** One sentence that speaks of interviews, up to where a line of facts goes on with another. */
 const ofMeetings = new RegExp(
-  `[^。、/|\\t\\n]{0,12}${meeting}(?:[^。/|\\t\\n ]| (?![^ \\da-z\\n]{2,8}[: ])){0,40}`,
+  `[^。、/|\\t\\n]{0,12}${meeting}(?:[^。/|\\t\\n ]| (?![^ \\da-z\\n]{2,8}[: ])){0,70}`,
   'i',
 )
 const meetings = new RegExp(

@@ -22,18 +22,23 @@ export function readPcLoan(span: Span): Reading<number> | undefined {
   ])
 }
 
-/** 自由 1, オフィスカジュアル 2, スーツ 3. */
+/** 自由 1, オフィスカジュアル 2, スーツ 3; what stands in brackets says more of it: スーツ(ネクタイは自由). */
 export function readDresscode(span: Span): Reading<number> | undefined {
   const text = head(span)
-  const found =
-    /オフィス?[ ]?カジュアル|ビジネス[ ]?カジュアル|オフィカジ|ビジカジ/.exec(text) ??
-    /自由|私服|カジュアル|不問|^\s*free\s*$/i.exec(text) ??
-    /スーツ/.exec(text)
+  const found = dressIn(text.replace(/\([^()]*\)/g, (said) => ' '.repeat(said.length))) ?? dressIn(text)
   if (!found) return undefined
-  return sure(/自由|私服|^カジュアル|不問|free/i.test(found[0]) ? 1 : /スーツ/.test(found[0]) ? 3 : 2, [
-    matched(span, found),
-  ])
+  return sure(
+    /自由|私服|^カジュアル|不問|free|^casual/i.test(found[0]) ? 1 : /スーツ/.test(found[0]) ? 3 : 2,
+    [matched(span, found)],
+  )
 }
+
+const dressIn = (text: string) =>
+  /オフィス?[ ]?カジュアル|ビジネス[ ]?カジュアル|オフィカジ|ビジカジ|(?:business|office|smart) casual/i.exec(
+    text,
+  ) ??
+  /自由|私服|カジュアル|不問|^\s*free\s*$|\bcasual (?:clothes|dress|wear)/i.exec(text) ??
+  /スーツ/.exec(text)
 
 /** 9:00~18:00 in one spelling. */
 export function readWorkingTime(span: Span): Reading<string> | undefined {

@@ -1,4 +1,3 @@
-import { textAt } from '../../source-text/source-document.ts'
 import type { Labelled } from '../labels/labelled.ts'
 import type { Source, Span } from '../layout/span.ts'
 import { withoutSpans } from '../layout/unused-text.ts'
@@ -8,15 +7,18 @@ import { readAllDenials } from '../skills/denials.ts'
 import { linesOfView, looseLines } from '../values/loose-facts.ts'
 import { check, sure } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
+import { withoutFacts } from './fact-lines.ts'
 import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
 import type { JobTopic } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
+import { periodAsWritten } from './job-period.ts'
 import { readPlainTerms } from './job-plain-terms.ts'
 import { readJobSkills } from './job-skills.ts'
 import { beforeLabels, factsOf, remarksOf, silentOf } from './job-texts.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
 import { core } from './job-topics.ts'
+import { withinSection } from './numbered-sections.ts'
 import { nameOfRole } from './project-name.ts'
 import { titleOfPiece } from './title-words.ts'
 
@@ -33,11 +35,12 @@ export type Around = {
 export function readJob(
   source: Source,
   view: View,
-  labelled: readonly Labelled<JobTopic>[],
+  found: readonly Labelled<JobTopic>[],
   words: ReadingWords,
   base: string,
   around: Around,
 ): JobReading {
+  const labelled = found.map((each) => endWhereOthersBegin(each, words))
   const isLoose = isWithoutLabels(labelled)
   const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
   const fields = fillFields(readJobFields(labelled, words, base), {
@@ -52,7 +55,7 @@ export function readJob(
   return {
     fields: {
       ...fields,
-      ...asWritten(source, fields.contract_period),
+      ...periodAsWritten(source, fields.contract_period),
       ...(name ? { name } : {}),
       ...(all.length > 0
         ? {
@@ -66,6 +69,17 @@ export function readJob(
     welcome_skill_ids: welcome,
   }
 }
+
+/** What is asked for ends at the next section, and at lines of facts below it. */
+const endWhereOthersBegin = (labelled: Labelled<JobTopic>, words: ReadingWords): Labelled<JobTopic> =>
+  labelled.topic === 'required' || labelled.topic === 'welcome'
+    ? {
+        ...labelled,
+        spans: labelled.spans.map((span) =>
+          span.cell === null ? withoutFacts(withinSection(labelled.label, span), words) : span,
+        ),
+      }
+    : labelled
 
 /** Whether a text names less than two of the things that every job says by a label. */
 const isWithoutLabels = (labelled: readonly Labelled<JobTopic>[]) =>
@@ -93,11 +107,3 @@ function readName(
 }
 
 const withoutBrackets = (title: string) => title.replace(/^[【《≪<]([^【】《》≪≫<>]+)[】》≫>]$/, '$1')
-
-/** A period is kept as it stands there: 12月〜長期, not in the form that is read. */
-const asWritten = (source: Source, period: JobReading['fields']['contract_period']) => {
-  const [place] = period?.places ?? []
-  if (!period || !place) return {}
-  const written = textAt(source.document, place).slice(place.from, place.to).replace(/\s+/g, ' ')
-  return { contract_period: { ...period, value: written } }
-}

@@ -9,6 +9,7 @@ import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
+import { periodAsWritten } from './job-period.ts'
 import type { JobFields } from './job-pick.ts'
 import { readPlainTerms } from './job-plain-terms.ts'
 import { blocks } from './job-topics.ts'
@@ -69,7 +70,7 @@ export function readSharedTerms(
     ...readPlainTerms(linesOfView(said)),
   })
   return Object.fromEntries(
-    Object.entries(read)
+    Object.entries({ ...read, ...periodAsWritten(source, read.contract_period) })
       .filter(([key]) => shareable.has(key as keyof JobFields))
       .map(([key, value]) => [
         key,

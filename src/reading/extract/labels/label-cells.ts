@@ -19,6 +19,17 @@ export function rightOf(grid: Grid, cell: number, isLabel: (cell: number) => boo
   return right
 }
 
+/** The cells below a heading in its column, down to an empty one or a label: those of a list by year and month (年 | 月 | 資格). */
+export function columnBelow(grid: Grid, cell: number, isLabel: (cell: number) => boolean): number[] {
+  const below: number[] = []
+  for (let at: number | undefined = cell; at !== undefined && below.length < maxRows; ) {
+    const next: number | undefined = belowOf(grid, at, isLabel)[0]
+    if (next !== undefined) below.push(next)
+    at = next
+  }
+  return below
+}
+
 /** The cell right below a heading, where that begins between its columns and is no label itself. */
 export function belowOf(grid: Grid, cell: number, isLabel: (cell: number) => boolean): number[] {
   const { row, column, rows, columns } = grid.cells[cell]!

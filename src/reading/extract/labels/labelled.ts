@@ -2,7 +2,7 @@ import { positionAt } from '../layout/grid.ts'
 import { type Source, type Span, sliceSpan, trimSpan } from '../layout/span.ts'
 import type { Part, TablePart, View } from '../layout/view.ts'
 import type { LineLabel } from './bracket-label.ts'
-import { belowOf, rightOf } from './label-cells.ts'
+import { belowOf, columnBelow, rightOf } from './label-cells.ts'
 import { headingTopic, type LabelWords, toLabelKey, topicOf, topicsTogether } from './label-words.ts'
 import { findLineLabels } from './line-labels.ts'
 import { answerCells, headingRows } from './table-labels.ts'
@@ -122,13 +122,22 @@ function inTable<Topic extends string>(
       const isLabel = (other: number) => topics.has(other)
       // Right of a label in a row of headings stands another heading, known or not.
       const right = isOfHeadings || part.isList === true ? [] : rightOf(part.grid, cell, isLabel)
-      const values = right.length > 0 ? right : belowOf(part.grid, cell, isLabel)
+      const values =
+        right.length > 0
+          ? right
+          : (isByMonth(source, part, row) ? columnBelow : belowOf)(part.grid, cell, isLabel)
       const spans = values
         .map((value) => trimSpan(source.whole(part.block, value)))
         .filter(({ plain }) => plain !== '')
       return [{ topic, label: whole, spans, isBelow: right.length === 0 }]
     })
   })
+}
+
+/** Whether a row heads a list by year and month: 年 | 月 | 免許・資格. */
+const isByMonth = (source: Source, { block, grid }: TablePart, row: number): boolean => {
+  const [year, month] = grid.startingIn(row).map((cell) => source.plain(block, cell).trim())
+  return year === '年' && month === '月'
 }
 
 /** The labels of a row of headings, each with what stands below it: a heading that is not known is nobody's value. */

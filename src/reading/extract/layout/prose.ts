@@ -1,5 +1,6 @@
 import type { Reading } from '../reading.ts'
-import { sure } from '../values/value.ts'
+import { spellQualifications } from '../values/qualification-names.ts'
+import { check, sure } from '../values/value.ts'
 import { linesOf, type Span } from './span.ts'
 
 const longestText = 10_000
@@ -40,7 +41,7 @@ export function toQualifications(spans: readonly Span[]): Reading<string> | unde
         .replace(/\s{2,}/g, ' '),
     )
     .filter((name) => name !== '' && !nothing.test(name) && !noName.test(name))
-  return names.length > 0
-    ? sure([...new Set(names)].join('、').slice(0, longestText), spans.slice(0, 20))
-    : undefined
+  const { names: spelled, note } = spellQualifications(names)
+  const text = [...new Set(spelled)].join('、').slice(0, longestText)
+  return text === '' ? undefined : (note === null ? sure : check)(text, spans.slice(0, 20), note)
 }

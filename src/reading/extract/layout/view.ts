@@ -35,9 +35,15 @@ export function spansOf(source: Source, part: Part): Span[] {
   return part.rows.flatMap((row) => part.grid.startingIn(row).map((cell) => source.whole(part.block, cell)))
 }
 
-/** A table that explains words (用語 | 意味): what is written in it is of nobody and of no job. */
+/** A table that explains words (用語 | 意味) or how to fill in a form (記入上の注意): what is written in it is of nobody and of no job. */
 export function isGlossary(source: Source, part: Part): boolean {
   if (part.kind === 'text') return false
+  if (
+    /^(?:記入|入力|作成|ご?記載)(?:上|時|する際)?の?(?:注意|要領|要項|方法|手順|ルール|例)/.test(
+      part.name ?? '',
+    )
+  )
+    return true
   const [first] = part.rows
   const heads =
     first === undefined

@@ -8,7 +8,7 @@ export type DeniedPart = { span: Span; how: 'known' | 'here' }
 
 /** 未経験, できないこと, 経験のないもの, やりたくない仕事, 対応不可, NG案件, not familiar with. */
 const cannot =
-  /未経験|(?:使|触|やっ)(?:った|わった|た)?こと[のが](?:ない|無い)|経験[のが]?(?:ない|無い|なし|無し|ありません)|(?:でき|出来|書け|使え)(?:ない|ません)|対応(?:不可|でき)|(?:したく|やりたく|避けた?)(?:ない|い)|苦手|不得意|^NG(?![A-Za-z])|不可(?:な|の)?(?:案件|技術|言語|業務|スキル|もの|こと)|不要(?:な|で)?|(?:なく|無く)て(?:も)?(?:良|よ|い)い|(?:求め|もとめ|問わ|要ら|いら)ない|対象外|お断り|not familiar|not (?:needed|required|necessary)|out of scope|no experience|never used|unfamiliar|can(?:not|'t) do/i
+  /未経験|(?:使|触|やっ)(?:った|わった|た)?こと[のが](?:ない|無い)|経験[のが]?(?:ない|無い|なし|無し|ありません)|(?:でき|出来|書け|使え)(?:ない|ません)|対応(?:不可|でき)|(?:したく|やりたく|避けた?)(?:ない|い)|苦手|不得意|^NG(?![A-Za-z])|不可(?:な|の)?(?:案件|技術|言語|業務|スキル|もの|こと)|不要(?:な|で)?|(?:なく|無く)て(?:も)?(?:良|よ|い)い|(?:求め|もとめ|問わ|要ら|いら)ない|対象外|お断り|not familiar|not (?:needed|required|necessary|essential)|out of scope|no experience|never used|unfamiliar|can(?:not|'t) do/i
 
 /** 学習中の技術, 興味のある言語, 今後やりたいこと, これからやってみたいこと, currently learning, interests. */
 const wished =
@@ -24,7 +24,8 @@ const fewestColumns = 4
 /** Lines under one heading at most. */
 const maxLines = 10
 
-const marks = /^[\s>]*(?:[■□◆◇●◎○▼▽★☆▶◼▲△#]+|[【[<《≪〈(（「]|Q\s?\d{0,2}[.:)、]?|\d{1,2}[.)、])\s*/
+const marks =
+  /^[\s>]*(?:[■□◆◇●◎○▼▽★☆▶◼▲△#]+|[【[<《≪〈(（「]|Q\s?\d{0,2}[.:)、]?|\d{1,2}(?:\.\d{1,2}){1,2}\s|\d{1,2}[.)、])\s*/
 /** An item of a list, a note. */
 const bullet = /^[\s>]*[・※*▪•→-]\s*/
 const closing = /[】\]>》≫〉)）」?？:：\s]+$/

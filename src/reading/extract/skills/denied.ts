@@ -25,7 +25,7 @@ const behind: readonly [RegExp, 'known' | 'here'][] = [
   ],
   // Nothing that is wanted or asked for: 不要, 問いません, 使いません, のみの方は不可.
   [
-    /(?:不要|不問)|(?:(?:やり|使い|触り|関わり)たく|(?:スキル|経歴)に?は?(?:書か|載せ|入れ))ない|(?:問|求め|もとめ|要り|いり)(?:い)?ません|(?:問わない|求めない|要らない|いらない)|必要(?:は|も)?(?:ありません|ございません|ない|なし)|見なくて(?:大丈夫|いい|よい|結構)/g,
+    /(?:不要|不問)|(?:(?:やり|使い|触り|関わり)たく|(?:スキル|経歴)に?は?(?:書か|載せ|入れ))ない|(?:問|求め|もとめ|要り|いり)(?:い)?ません|(?:問わない|求めない|要らない|いらない)|必要(?:は|も)?(?:ありません|ございません|ない|なし)|(?:見|書け|でき|使え|読め|分から|わから)なくて(?:も)?(?:大丈夫|いい|よい|良い|結構|構いません|かまいません)|有無(?:は|を)(?:評価|選考|採点)?の?対象と(?:しない|しません)/g,
     'known',
   ],
   [
@@ -56,7 +56,7 @@ const behind: readonly [RegExp, 'known' | 'here'][] = [
     'here',
   ],
   [
-    /(?:is |are )?(?:not|n't|never) (?:needed|required|necessary|used|wanted)|isn't needed|\bno (?:exp(?:erience)?|thx|thanks)\b|\bnone\b|\bby books only\b|was cancelled|switched off/gi,
+    /(?:is |are )?(?:not|n't|never) (?:needed|required|necessary|used|wanted)|isn't needed|\bis no requirement\b|\bno (?:exp(?:erience)?|thx|thanks)\b|\bnone\b|\bby books only\b|was cancelled|switched off/gi,
     'known',
   ],
 ]

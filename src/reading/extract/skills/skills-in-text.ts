@@ -1,6 +1,7 @@
 import { type Span, sliceSpan } from '../layout/span.ts'
 import type { StatedSkill } from '../people/person-skills.ts'
 import type { ReadingWords } from '../words.ts'
+import { withSameYears } from './same-years.ts'
 import { statedBeside } from './skill-duration.ts'
 import { readSkills } from './skill-words.ts'
 
@@ -29,7 +30,7 @@ export function readYearsInText(span: Span, inBrackets: boolean, words: ReadingW
         ? { ...skill, months: stated.months, written: sliceSpan(span, at, stated.to) }
         : { ...skill, months: null, written: null }
     })
-  return shareYears(span, skills)
+  return shareYears(span, withSameYears(span, skills))
 }
 
 /** One thing with another, of which one time is said: DjangoとFastAPI, HTML/CSS. A slash between blanks parts two. */

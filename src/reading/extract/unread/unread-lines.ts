@@ -135,3 +135,18 @@ export function unreadOfPerson(
       ),
     )
 }
+
+/** Lines of a picture, or of what several say: whatever is read of one is for people to check. */
+export const linesToCheck = (lines: readonly UnreadLine[]): UnreadLine[] =>
+  lines.map((line) => ({
+    ...line,
+    readings: line.readings.map((reading) => ({
+      ...reading,
+      fields: Object.fromEntries(
+        Object.entries(reading.fields).map(([key, field]) => [
+          key,
+          { ...field, certainty: 'check' as const },
+        ]),
+      ),
+    })),
+  }))

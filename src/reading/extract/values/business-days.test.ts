@@ -27,6 +27,7 @@ describe('readBusinessDays', () => {
     'フル出社はNG（週2まで）',
     '会社に行くのは週3まで',
     '3 days a week in the office',
+    'Work from home up to 3 days a week',
   ])('given 「%s」, then it says nothing of how many days are worked', (text) => {
     expect(read(text)).toBeUndefined()
   })

@@ -14,6 +14,8 @@ const placeBefore =
   /(?:(?:出社|出勤|リモート|在宅|常駐|テレワーク|on-?site|remote)(?:ワーク|勤務|併用|可能?|有り?|あり)?|(?:会社|現場|事務所)に(?:行く|通う|出る)の)[は:(]?[ ]?$|(?:出社|出勤|常駐)[^、。/|\d\s]{0,4}\($/i
 const inEnglish =
   /\b([1-5])(?:[ ]?-[ ]?([1-5]))?[ ]?days?[ ]?(?:a|per|\/)[ ]?week\b(?![^.\n]{0,12}(?:office|site|remote|home))/i
+/** Work from home up to 3 days a week. */
+const placeInEnglish = /\b(?:home|remote(?:ly)?|office|on-?site)\b[^.\n,;]{0,16}$/i
 
 /**
  * 週5日, 週3~, 週3~4日, 4 days a week as the ids of 週1日 to 週5日. How often somebody comes to the office (週2出社) is no number of
@@ -31,9 +33,11 @@ export function readBusinessDays(span: Span): Reading<number[]> | undefined {
     return sure(daysOf(Number(first), open === undefined ? Number(last ?? first) : 5), [matched(span, found)])
   }
   const english = inEnglish.exec(text)
-  if (english)
+  if (english && !placeInEnglish.test(text.slice(0, english.index)))
     return sure(daysOf(Number(english[1]), Number(english[2] ?? english[1])), [matched(span, english)])
-  const full = /フル稼働|平日(?:の)?(?:毎日|5日)|フルタイム|稼働率?[ :]?100%|月~金/.exec(text)
+  const full = /フル稼働|平日(?:の)?(?:毎日|5日)|フルタイム|稼働率?[ :]?100%|月~金|\bon-?site 5 days\b/i.exec(
+    text,
+  )
   return full && !/週[ ]?[1-5]/.test(text) ? sure([5], [matched(span, full)]) : undefined
 }
 

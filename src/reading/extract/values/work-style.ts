@@ -16,7 +16,7 @@ const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
       /\bfull(?:y)?[ -]?remote\b|\bremote(?: work)? only\b|\bremote(?= or hybrid\b)|(?<=\bhybrid(?: \([^()]{0,30}\))? or )(?:full )?remote\b/i,
     ids: [3],
   },
-  { pattern: /\bon-?site(?: work)? only\b|\bfull(?:y)?[ -]?on-?site\b/i, ids: [1] },
+  { pattern: /\bon-?site 5 days\b|\bon-?site(?: work)? only\b|\bfull(?:y)?[ -]?on-?site\b/i, ids: [1] },
   {
     pattern:
       /(?:フル|毎日|完全|週5日?)[ ]?(?:の)?(?:出社|常駐|出勤)[はも]?[ ]?(?:ng|不可|×|難し|厳し|無理|でき(?:ません|ない))/i,
@@ -45,7 +45,8 @@ const rules: readonly { pattern: RegExp; ids: number[]; isSure?: false }[] = [
         '月に?[ ]?\\d{1,2}(?:[~-]\\d)?[回日](?:程度|ほど|くらい|ぐらい|位|まで)?(?:の|なら|は)?[ ]?(?:出社|出勤)',
         `(?:出社|出勤|常駐|${remote})[ ]?(?:は)?[週月][ ]?[1-4](?:[~-][2-5])?[日回]?`,
         'ハイブリッド|\\bhybrid\\b(?! (?:cloud|app))|on-?site[ ]?週[ ]?[1-4]',
-        '\\d days? (?:a week )?(?:in the )?(?:office|on-?site|remote)',
+        '\\b(?:work(?:ing)? from home|wfh)\\b(?![^.\\n]{0,12}(?:not|no\\b|every|5))',
+        '\\d days? (?:a week )?(?:in the )?(?:office|on[- ]?site|remote)',
         `(?:一部|部分|併用|半)[ ]?${remote}`,
         `${remote}(?:と出社)?(?:の)?[ ]?(?:併用|ハイブリッド|中心|メイン|ベース|有り?|あり|多め)`,
         `出社(?:と)?[・/]?${remote}|基本[ ]?${remote}|原則[ ]?${remote}|${remote}[・/と](?:出社|常駐)`,
