@@ -1,5 +1,7 @@
 import type { Span } from '../layout/span.ts'
+import { readMisreadStation } from '../values/misread-station.ts'
 import { findPrefecture } from '../values/prefecture.ts'
+import { readSpelledStation } from '../values/spelled-station.ts'
 import { readStation } from '../values/station.ts'
 import { firstRead, sure } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
@@ -18,10 +20,11 @@ export function readPlace(pick: Pick, lines: readonly Span[], words: ReadingWord
     findPrefecture(span, words.lists.prefectures),
   )
   if (prefecture) fields.prefecture_id = sure(prefecture.id, [prefecture.span])
-  const station = firstRead(pick('station'), (span) => {
-    const near = findPrefecture(span, words.lists.prefectures)?.id ?? prefecture?.id
-    return readStation(span, words, near)
-  })
+  const nearOf = (span: Span) => findPrefecture(span, words.lists.prefectures)?.id ?? prefecture?.id
+  const station =
+    firstRead(pick('station'), (span) => readStation(span, words, nearOf(span))) ??
+    firstRead(pick('station'), (span) => readMisreadStation(span, words, nearOf(span))) ??
+    firstRead(pick('station'), (span) => readSpelledStation(span, words, nearOf(span)))
   if (station) fields.station_id = station
   return fields
 }
