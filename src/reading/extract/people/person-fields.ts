@@ -56,7 +56,12 @@ export function readPersonFields(
       (identity.birth_date ?? names.name_kana) !== undefined,
       from,
     ),
-    ...readPlace(pick, from === null ? linesOfView(view).flatMap(columnsOf).flatMap(tokensOf) : [], words),
+    ...readPlace(
+      pick,
+      from === null ? linesOfView(view).flatMap(columnsOf).flatMap(tokensOf) : [],
+      heads,
+      words,
+    ),
     ...readAvailability(pick, sorted, lines.flatMap(sentencesOf), base),
     ...readWork(pick, lines, words),
     ...readTexts(pick, view),
