@@ -10,6 +10,7 @@ import { readAvailability } from './person-availability.ts'
 import { readBracketFacts } from './person-brackets.ts'
 import { readContact } from './person-contact.ts'
 import { readContractTypes } from './person-contract.ts'
+import { readFactStation } from './person-fact-station.ts'
 import { readIdentity } from './person-identity.ts'
 import type { CandidateTopic } from './person-labels.ts'
 import { factLine, readLooseFacts } from './person-loose-facts.ts'
@@ -45,8 +46,10 @@ export function readPersonFields(
     [...lines, ...texts.filter(({ cell }) => cell !== null)],
     words,
   )
+  const factStation = readFactStation(pick, texts, words)
   return {
-    ...readLooseFacts(lines, pick('wishes'), pick('address'), words, base),
+    ...(factStation ? { station_id: factStation } : {}),
+    ...readLooseFacts(lines.map(withoutName(names)), pick('wishes'), pick('address'), words, base),
     ...names,
     ...identity,
     ...readContact(
@@ -65,6 +68,18 @@ export function readPersonFields(
     ...readAvailability(pick, sorted, lines.flatMap(sentencesOf), base),
     ...readWork(pick, lines, words),
     ...readTexts(pick, view),
+  }
+}
+
+/** A line without the name of the person: 豊田 夏生 37歳 names no station. */
+const withoutName = ({ name }: Fields) => {
+  const parts = name?.value.split(' ') ?? []
+  return (line: Span): Span => {
+    const at = parts.length === 2 ? line.plain.indexOf(parts.join(' ')) : -1
+    const to = at + (name?.value.length ?? 0)
+    return at < 0
+      ? line
+      : { ...line, plain: line.plain.slice(0, at) + ' '.repeat(to - at) + line.plain.slice(to) }
   }
 }
 

@@ -26,7 +26,7 @@ const maxTellings = 20
  * words behind it must be a station with nothing else but its line and the end of what is said.
  */
 export function readHomeInWords(text: Span, words: ReadingWords): Reading<number> | undefined {
-  for (const found of text.plain.matchAll(introducing).take(maxTellings)) {
+  for (const found of [...text.plain.matchAll(introducing)].slice(0, maxTellings)) {
     if (ofOthers.test(text.plain.slice(Math.max(0, found.index - 10), found.index))) continue
     const at = found.index + found[0].length
     const [told = ''] = text.plain.slice(at, at + longestTelling).split(/[\n。]/)

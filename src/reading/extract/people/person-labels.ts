@@ -50,7 +50,7 @@ export const candidateWords = toWords<CandidateTopic>(
     age: '年齢 年令 満年齢 歳 ネンレイ age',
     birth: '生年月日 誕生日 生年月 セイネンガッピ dateofbirth dob birthdate birthday うまれ',
     station:
-      '最寄 最寄駅 最寄り 最寄り駅 最寄駅名 もより もより駅 モヨリ モヨリエキ 自宅最寄駅 自宅最寄り駅 沿線 沿線駅 路線駅 最寄路線 住まい最寄駅 最寄沿線 最寄駅沿線 路線/駅 沿線/最寄駅 最寄り沿線 駅 neareststation station 最寄駅・路線 最寄駅・沿線 neareststa neareststn closeststation',
+      '最寄 最寄駅 最寄り 最寄り駅 最寄駅名 もより もより駅 モヨリ モヨリエキ 自宅最寄駅 自宅最寄り駅 沿線 沿線駅 路線駅 最寄路線 住まい最寄駅 最寄沿線 最寄駅沿線 路線/駅 沿線/最寄駅 最寄り沿線 駅 neareststation station 最寄駅・路線 最寄駅・沿線 neareststa neareststn nearest closeststation',
     address: '住所 現住所 居住地 お住まい 住まい ジュウショ 在住 在住地 都道府県 居住エリア 居住 address',
     nationality: '国籍 籍 nationality citizenship',
     tel: '電話 電話番号 tel 携帯 携帯電話 携帯番号 連絡先電話番号 phone mobile cellphone phonenumber telephone お電話',
