@@ -6,6 +6,7 @@ import type { View } from '../layout/view.ts'
 import { linesOfView, looseLines, tokensOf } from '../values/loose-facts.ts'
 import { findIndustries, findOccupations } from '../values/master-words.ts'
 import type { ReadingWords } from '../words.ts'
+import { linesBelowFacts } from './lines-below-facts.ts'
 import { readAvailability } from './person-availability.ts'
 import { readBracketFacts } from './person-brackets.ts'
 import { readContact } from './person-contact.ts'
@@ -30,7 +31,7 @@ export function readPersonFields(
   const sorted = [...labelled].sort((a, b) => Number(a.isBelow) - Number(b.isBelow))
   const pick: Pick = (...topics) =>
     topics.flatMap((topic) => sorted.filter((each) => each.topic === topic).flatMap(({ spans }) => spans))
-  const lines = looseLines(texts)
+  const lines = [...looseLines(texts), ...linesBelowFacts(labelled)]
   const facts = [
     ...lines.filter((line) => factLine.test(line.plain) || readBracketFacts(line)),
     ...texts.filter(isFactCell),
