@@ -21,7 +21,7 @@ const ofPlace = /出社|在宅|リモート|テレワーク|常駐|remote|on-?si
 const ofDays = /週[ ]?[1-5]|days?[ ]?(?:a|per)[ ]?week/i
 /** A line on when somebody can begin: 2月から空きます, 12/1から動けます. */
 const ofStart =
-  /(?:から|より|~|以降)[^。\n]{0,14}(?:可能|空き|空く|動け|入れ|行け|OK|参画|稼働|始め|開始|希望|お願い|探し)|\b(?:start|join|available|availability)\b/i
+  /(?:から|より|~|以降)[^。\n]{0,14}(?:可能|空き|空く|動け|入れ|行け|OK|参画|稼働|始め|開始|希望|お願い|探し|の(?:お?仕事|案件))|時期は|最短|\b(?:start|join|available|availability)\b/i
 
 /** What a mail says without labels: 63万, 1月~, 南浦和, フルリモート希望. */
 export function readLooseFacts(
