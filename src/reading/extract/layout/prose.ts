@@ -1,5 +1,5 @@
 import type { Reading } from '../reading.ts'
-import { sure } from '../values/value.ts'
+import { check, sure } from '../values/value.ts'
 import { linesOf, type Span } from './span.ts'
 
 const longestText = 10_000
@@ -24,7 +24,10 @@ const ofAnother = /^[^\s:、]{2,8}:(?!\/\/)/
 /** The value beside the name of one, and the label once more in English. */
 const noName = /^(?:有|あり|取得済?み?|合格|certifications?|qualifications?|licenses?)$/i
 
-/** Qualifications one after the other, without when they were passed: 応用情報技術者（2018）、AWS SAA. */
+/**
+ * Qualifications one after the other, without when they were passed: 応用情報技術者（2018）、AWS SAA. Sure only where nothing was left
+ * out of what is written in one place.
+ */
 export function toQualifications(spans: readonly Span[]): Reading<string> | undefined {
   const names = spans
     .flatMap((span) => linesOf(span).filter(({ plain }, i) => i === 0 || !ofAnother.test(plain)))
@@ -40,7 +43,12 @@ export function toQualifications(spans: readonly Span[]): Reading<string> | unde
         .replace(/\s{2,}/g, ' '),
     )
     .filter((name) => name !== '' && !nothing.test(name) && !noName.test(name))
-  return names.length > 0
-    ? sure([...new Set(names)].join('、').slice(0, longestText), spans.slice(0, 20))
-    : undefined
+  if (names.length === 0) return undefined
+  const text = [...new Set(names)].join('、').slice(0, longestText)
+  const isWritten = spans.length === 1 && lettersOf(spans[0]!.plain) === lettersOf(text) && !refers.test(text)
+  return isWritten ? sure(text, spans) : check(text, spans.slice(0, 20), null)
 }
+
+/** 同上級アドミニストレーター, 基本情報／PMP: names that need the one before them, or that a sign parts which names hold too. */
+const refers = /(?:^|、)同|[/]|\n/
+const lettersOf = (text: string) => text.replace(/[\s、,;・■◆●○*:|-]/g, '')

@@ -105,6 +105,9 @@ function readWork(pick: Pick, lines: readonly Span[], words: ReadingWords): Fiel
   return fields
 }
 
+/** What a place to work does not say alone: how much of the work is done there. */
+const ofWork = /出社|在宅|リモート|テレワーク|常駐|半々|週[ ]?\d/
+
 function readTexts(pick: Pick, view: View): Fields {
   const fields: Fields = {}
   const hasRows = view.length > 0
@@ -114,7 +117,8 @@ function readTexts(pick: Pick, view: View): Fields {
   const wishes = toText(pick('wishes'))
   if (certification) fields.certification = certification
   if (pr) fields.desc_skill_summary = pr
-  if (location) fields.desired_location = location
+  if (location)
+    fields.desired_location = ofWork.test(location.value) ? { ...location, certainty: 'check' } : location
   if (wishes) fields.desired_other = wishes
   return fields
 }

@@ -28,6 +28,15 @@ describe('readNames', () => {
     },
   )
 
+  it('given a name in katakana, then it is for people to check', () => {
+    const pick = (...topics: string[]) =>
+      topics.includes('name') ? [spanOf(toPlain('グエン・バン・ドゥック'))] : []
+    expect(readNames(pick, [], [], false).name).toMatchObject({
+      value: 'グエン・バン・ドゥック',
+      certainty: 'check',
+    })
+  })
+
   it('given two people with their readings alone, then each has the own, and the initials beside it', () => {
     const people = readCandidates(
       textOf(

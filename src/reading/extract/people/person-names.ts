@@ -32,7 +32,9 @@ export function readNames(
     const { name, initials } = readPersonName(span, kana?.isWhole === true)
     if (name && !fields.name)
       fields.name = name.isSplit
-        ? sure(name.text, [name.span])
+        ? inKatakana.test(name.text)
+          ? check(name.text, [name.span], 'カタカナの名前を氏名と読みました。')
+          : sure(name.text, [name.span])
         : check(name.text, [name.span], '姓と名の区切りがありません。')
     if (initials && !fields.name_for_company) fields.name_for_company = sure(initials.text, [initials.span])
     const romaji = name || initials ? undefined : readRomajiName(span)
@@ -52,6 +54,9 @@ export function readNames(
   }
   return fields.name || fields.name_for_company ? fields : { ...fields, ...readHeading(heads, isMail) }
 }
+
+/** How somebody from abroad is called here, who may be written otherwise. */
+const inKatakana = /^[\p{Script=Katakana}ー ・]+$/u
 
 function readHeading(heads: readonly Span[], isMail: boolean): Fields {
   const found = findHeadingName(heads, isMail)
