@@ -4,6 +4,7 @@ import { loosePrice, looseStart, looseStation, tokensOf } from '../values/loose-
 import { check, firstRead } from '../values/value.ts'
 import { readWorkStyles } from '../values/work-style.ts'
 import type { ReadingWords } from '../words.ts'
+import { readBareAmount } from './bare-amount.ts'
 import { startFields } from './person-availability.ts'
 import { statesConditions } from './person-conditions.ts'
 import type { PersonFields as Fields } from './person-pick.ts'
@@ -43,7 +44,12 @@ export function readLooseFacts(
     ...wishes.flatMap(linesOf),
   ]
   const tokens = telling.filter(({ plain }) => !commanding.test(plain)).flatMap(tokensOf)
-  const price = firstRead(tokens, loosePrice)
+  const price =
+    firstRead(tokens, loosePrice) ??
+    firstRead(
+      lines.filter(({ plain }) => !commanding.test(plain)),
+      (line) => readBareAmount(line, base),
+    )
   if (price?.from !== undefined) fields.monthly_price_f_num = check(price.from, [price.span], price.note)
   if (price?.to !== undefined) fields.monthly_price_l_num = check(price.to, [price.span], price.note)
   const start =
