@@ -4,16 +4,14 @@ import { looseStation } from '../values/loose-facts.ts'
 import { readStation } from '../values/station.ts'
 import { firstRead } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
+import { cellsBesideFacts } from './fact-cells.ts'
 import type { Pick } from './person-pick.ts'
 
 const ageOrGender = /\d{2}[ ]?[歳才]|(?:^|[\s/|・、,])(?:男|女)性?(?=$|[\s/|・、,])/
-const factCell = /^\s*(?:満?\d{2}[ ]?[歳才]|男性?|女性?)\s*$/
 /** St. : 葛西. Without its dot it is the system test of a sheet. */
 const shortLabel = /^[\s・■◆●>-]{0,12}(?:St|Sta|Stn)\.[ ]{0,12}:[ ]?/
 /** A cell that is nothing but a station, its line before it or in brackets: 川崎（JR）. */
 const stationCell = /^[^()。、\n]{2,20}(?:\([^()\n]{1,12}\))?\s*$/
-/** Cells that may stand between an age and the station. */
-const fewCells = 4
 const longestFacts = 80
 const maxLines = 200
 
@@ -33,7 +31,10 @@ export function readFactStation(
   const station =
     firstRead(lines.slice(0, maxLines), (line) => behindShortLabel(line, words)) ??
     firstRead(facts, (line) => looseStation(line, true, words)) ??
-    firstRead(cellsBesideFacts(texts), (cell) => wholeStation(cell, words))
+    firstRead(
+      cellsBesideFacts(texts).filter(({ plain }) => stationCell.test(plain)),
+      (cell) => wholeStation(cell, words),
+    )
   return station && { ...station, certainty: 'check' }
 }
 
@@ -43,13 +44,6 @@ function behindShortLabel(line: Span, words: ReadingWords): Reading<number> | un
     ? readStation(sliceSpan(line, label[0].length, line.plain.length), words, undefined)
     : undefined
 }
-
-/** The next cells of a table behind one that is nothing but an age or a gender. */
-const cellsBesideFacts = (texts: readonly Span[]): Span[] =>
-  texts
-    .flatMap((span, i) => (factCell.test(span.plain) ? texts.slice(i + 1, i + 1 + fewCells) : []))
-    .filter(({ cell, plain }) => cell !== null && stationCell.test(plain))
-    .slice(0, maxLines)
 
 function wholeStation(cell: Span, words: ReadingWords): Reading<number> | undefined {
   const station = readStation(cell, words, undefined)

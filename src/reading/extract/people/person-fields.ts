@@ -6,6 +6,7 @@ import type { View } from '../layout/view.ts'
 import { linesOfView, looseLines, tokensOf } from '../values/loose-facts.ts'
 import { findIndustries, findOccupations } from '../values/master-words.ts'
 import type { ReadingWords } from '../words.ts'
+import { cellsBesideFacts, isFactCell } from './fact-cells.ts'
 import { linesBelowFacts } from './lines-below-facts.ts'
 import { readAvailability } from './person-availability.ts'
 import { readBracketFacts } from './person-brackets.ts'
@@ -50,7 +51,13 @@ export function readPersonFields(
   const factStation = readFactStation(pick, texts, words)
   return {
     ...(factStation ? { station_id: factStation } : {}),
-    ...readLooseFacts(lines.map(withoutName(names)), pick('wishes'), pick('address'), words, base),
+    ...readLooseFacts(
+      lines.map(withoutName(names)),
+      [...pick('wishes'), ...cellsBesideFacts(texts)],
+      pick('address'),
+      words,
+      base,
+    ),
     ...names,
     ...identity,
     ...readContact(
@@ -89,10 +96,6 @@ const isWithin = (place: Place, line: Span) =>
 
 /** The sentences of a line. */
 const sentencesOf = (line: Span) => cutAt(line, /。/g).map(trimSpan)
-
-/** A cell that is nothing but an age or a gender. */
-const isFactCell = ({ cell, plain }: Span) =>
-  cell !== null && /^\s*(?:満?\d{2}[ ]?[歳才]|男性?|女性?)\s*$/.test(plain)
 
 function readWork(pick: Pick, lines: readonly Span[], words: ReadingWords): Fields {
   const fields: Fields = {}
