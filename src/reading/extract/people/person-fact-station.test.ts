@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toPlain } from '../layout/plain.ts'
 import type { Span } from '../layout/span.ts'
-import { nameOf, spanOf, words } from '../read.fixture.ts'
+import { nameOf, spanOf, textOf, words } from '../read.fixture.ts'
+import { readCandidates } from '../read-candidates.ts'
 import { readFactStation } from './person-fact-station.ts'
 
 const cellsOf = (...texts: string[]): Span[] =>
@@ -39,5 +40,11 @@ describe('readFactStation', () => {
     expect(nameRead([], cellsOf('T.H', '満40歳', '男', '川崎（JR）'))).toBe('川崎')
     expect(nameRead([], cellsOf('T.H', '満40歳', '男', '川崎重工の現場'))).toBeUndefined()
     expect(nameRead([], cellsOf('株式会社柏', '川崎', '部長'))).toBeUndefined()
+  })
+
+  it('given a name that is a station too, then it is none', () => {
+    const [person] = readCandidates(textOf('職務経歴書\n豊田 夏生　37歳　女性\nJava 3年、Kotlin 5年'), words)
+    expect(person?.fields.name?.value).toBe('豊田 夏生')
+    expect(person?.fields.station_id).toBeUndefined()
   })
 })
