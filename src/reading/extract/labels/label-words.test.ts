@@ -10,12 +10,15 @@ describe('topicOf of a person', () => {
     ['最寄駅 (Nearest Sta.)', 'station'],
     ['Date of birth', 'birth'],
     ['Expected rate', 'price'],
+    ['Nearest statlon', 'station'],
+    ['Date of blrth', 'birth'],
+    ['NatIonality', 'nationality'],
   ])('given the label 「%s」, then it is %s', (text, topic) => {
     expect(topicOf(candidateWords, text, false)).toBe(topic)
   })
 
-  it.each(['最寄駅 Ebisu', '氏名 Kenta', '資格\nPMP'])(
-    'given 「%s」, a label with its value, then it is none',
+  it.each(['最寄駅 Ebisu', '氏名 Kenta', '資格\nPMP', 'Tei', 'Statlonery', 'Emaii me'])(
+    'given 「%s」, no label alone, then it is none',
     (text) => {
       expect(topicOf(candidateWords, text, false)).toBeUndefined()
     },

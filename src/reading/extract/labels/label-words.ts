@@ -1,3 +1,5 @@
+import { scannedKey } from './scanned-words.ts'
+
 /**
  * The labels that sheets and mails use, by what stands behind them. A label is matched without its blanks, signs and brackets
  * (`toLabelKey`), so each is written here once.
@@ -5,6 +7,8 @@
 export type LabelWords<Topic extends string> = {
   /** Whole labels. */
   exact: ReadonlyMap<string, Topic>
+  /** Those in Latin letters as they look to a scanner (`scannedKey`). */
+  scanned: ReadonlyMap<string, Topic>
   /** Topics whose value is short: their labels may stand between blanks within a line. */
   facts: ReadonlySet<Topic>
   /** What a longer label holds, tried in order where it is not known as a whole. */
@@ -18,16 +22,20 @@ export const toWords = <Topic extends string>(
   facts: readonly Topic[],
   parts: readonly (readonly [RegExp, Topic])[],
   kinds: readonly Topic[] = [],
-): LabelWords<Topic> => ({
-  exact: new Map(
+): LabelWords<Topic> => {
+  const exact = new Map(
     (Object.entries(table) as [Topic, string][]).flatMap(([topic, words]) =>
       words.split(' ').map((word) => [toLabelKey(word), topic] as const),
     ),
-  ),
-  facts: new Set(facts),
-  parts,
-  kinds: new Set(kinds),
-})
+  )
+  const scanned = new Map(
+    [...exact].flatMap(([key, topic]) => {
+      const looks = scannedKey(key)
+      return looks === undefined ? [] : [[looks, topic] as const]
+    }),
+  )
+  return { exact, scanned, facts: new Set(facts), parts, kinds: new Set(kinds) }
+}
 
 /** A label as it is compared: 「氏　名：」, 【氏名】 and 氏名(漢字) are one. */
 export const toLabelKey = (text: string): string =>
@@ -60,7 +68,8 @@ export function topicOf<Topic extends string>(
   if (plainer !== undefined) return plainer
   if (exact !== undefined) return exact
   const [first] = [...topicsTogether(words, text), ...inTwoLanguages(words, text)]
-  if (first !== undefined || !loosely || key.length > 16) return first
+  const scanned = first ?? words.scanned.get(scannedKey(key) ?? '')
+  if (scanned !== undefined || !loosely || key.length > 16) return scanned
   return words.parts.find(([pattern]) => pattern.test(key))?.[1]
 }
 

@@ -25,7 +25,10 @@ const ofAnother = /^[^\s:、]{2,8}:(?!\/\/)/
 /** The value beside the name of one, and the label once more in English. */
 const noName = /^(?:有|あり|取得済?み?|合格|certifications?|qualifications?|licenses?)$/i
 
-/** Qualifications one after the other, without when they were passed: 応用情報技術者（2018）、AWS SAA. */
+/**
+ * Qualifications one after the other, without when they were passed: 応用情報技術者（2018）、AWS SAA. Sure only where nothing was left
+ * out of what is written in one place.
+ */
 export function toQualifications(spans: readonly Span[]): Reading<string> | undefined {
   const names = spans
     .flatMap((span) => linesOf(span).filter(({ plain }, i) => i === 0 || !ofAnother.test(plain)))
@@ -43,5 +46,13 @@ export function toQualifications(spans: readonly Span[]): Reading<string> | unde
     .filter((name) => name !== '' && !nothing.test(name) && !noName.test(name))
   const { names: spelled, note } = spellQualifications(names)
   const text = [...new Set(spelled)].join('、').slice(0, longestText)
-  return text === '' ? undefined : (note === null ? sure : check)(text, spans.slice(0, 20), note)
+  if (text === '') return undefined
+  const written = [...new Set(names)].join('、')
+  const isWritten =
+    spans.length === 1 && lettersOf(spans[0]!.plain) === lettersOf(written) && !refers.test(written)
+  return isWritten && note === null ? sure(text, spans) : check(text, spans.slice(0, 20), note)
 }
+
+/** 同上級アドミニストレーター, 基本情報／PMP: names that need the one before them, or that a sign parts which names hold too. */
+const refers = /(?:^|、)同|[/]|\n/
+const lettersOf = (text: string) => text.replace(/[\s、,;・■◆●○*:|-]/g, '')

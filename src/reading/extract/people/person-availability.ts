@@ -1,4 +1,5 @@
 import type { Labelled } from '../labels/labelled.ts'
+import { joinParted } from '../labels/parted-value.ts'
 import { linesOf, type Span } from '../layout/span.ts'
 import { readBusinessDays } from '../values/business-days.ts'
 import { looseStart, tokensOf } from '../values/loose-facts.ts'
@@ -30,7 +31,10 @@ export function readAvailability(
   base: string,
 ): Fields {
   const fields: Fields = {}
+  const parted = (topic: CandidateTopic) =>
+    labelled.filter((each) => each.topic === topic).flatMap(({ spans }) => joinParted(spans) ?? [])
   const price =
+    firstPlaced(parted('price'), readPrice) ??
     firstRead([...pick('wishes', 'other').flatMap(linesOf), ...sentences], readChangedPrice) ??
     firstRead(
       pick('price').flatMap((span) => [...linesOf(span).slice(0, 3)]),
@@ -42,6 +46,7 @@ export function readAvailability(
     if (price.to !== undefined) fields.monthly_price_l_num = read(price.to, [price.span], price.note)
   }
   const start =
+    firstPlaced(parted('start'), (span) => readStart(span, base)) ??
     firstRead(
       pick('start', 'state').flatMap((span) => linesOf(span).slice(0, 3)),
       (span) => readStart(span, base),
@@ -68,6 +73,16 @@ export function readAvailability(
   if (days) fields.business_day_ids = days
   return fields
 }
+
+/** The first value of parted cells, placed where they begin: offsets in the joined text are none of the document. */
+const firstPlaced = <Value extends { span: Span }>(
+  spans: readonly Span[],
+  read: (span: Span) => Value | undefined,
+): Value | undefined =>
+  firstRead(spans, (span) => {
+    const value = read(span)
+    return value && { ...value, span }
+  })
 
 /** Whether somebody works now and until when: under the labels for it, else in the sentences; an end may stand apart from both. */
 function readStateFields(

@@ -21,19 +21,30 @@ function isAhead(token: Span, base: string): boolean {
 export function statesConditions(line: Span, base: string): boolean {
   if (line.plain.length > 160) return false
   const isItem = mark.test(line.plain)
-  const tokens = tokensOf(line)
-  const known = tokens.map((token) => {
-    const text = token.plain
-      .replace(mark, '')
-      .replace(/\(.*$/, '')
-      .replace(/^(?:月|希望)[ ]?(?=\d)/, '')
-    const own = { ...token, plain: text }
-    return (
-      (text.length <= longestPrice && /^[~@\d]/.test(text) && loosePrice(own) !== undefined) ||
-      (text.length <= longestStart && /^[即来再\d]/.test(text) && isAhead(own, base)) ||
-      place.test(text) ||
-      days.test(text)
-    )
-  })
+  const known = tokensOf(line).map((token) => isPrice(token) || isOtherCondition(token, base))
   return known.filter(Boolean).length >= 2 || (known[0] === true && isItem)
+}
+
+/** A token without its mark, what is in brackets behind it, and whose it is. */
+const bareOf = (token: Span): Span => ({
+  ...token,
+  plain: token.plain
+    .replace(mark, '')
+    .replace(/\(.*$/, '')
+    .replace(/^(?:月|希望)[ ]?(?=\d)/, ''),
+})
+
+const isPrice = (token: Span) => {
+  const own = bareOf(token)
+  return own.plain.length <= longestPrice && /^[~@\d]/.test(own.plain) && loosePrice(own) !== undefined
+}
+
+/** A start, a place to work or days of a week, each by its own form. */
+export function isOtherCondition(token: Span, base: string): boolean {
+  const own = bareOf(token)
+  return (
+    (own.plain.length <= longestStart && /^[即来再\d]/.test(own.plain) && isAhead(own, base)) ||
+    place.test(own.plain) ||
+    days.test(own.plain)
+  )
 }

@@ -6,10 +6,13 @@ import type { View } from '../layout/view.ts'
 import { linesOfView, looseLines, tokensOf } from '../values/loose-facts.ts'
 import { findIndustries, findOccupations } from '../values/master-words.ts'
 import type { ReadingWords } from '../words.ts'
+import { cellsBesideFacts, isFactCell } from './fact-cells.ts'
+import { linesBelowFacts } from './lines-below-facts.ts'
 import { readAvailability } from './person-availability.ts'
 import { readBracketFacts } from './person-brackets.ts'
 import { readContact } from './person-contact.ts'
 import { readContractTypes } from './person-contract.ts'
+import { readFactStation } from './person-fact-station.ts'
 import { readIdentity } from './person-identity.ts'
 import type { CandidateTopic } from './person-labels.ts'
 import { factLine, readLooseFacts } from './person-loose-facts.ts'
@@ -29,7 +32,7 @@ export function readPersonFields(
   const sorted = [...labelled].sort((a, b) => Number(a.isBelow) - Number(b.isBelow))
   const pick: Pick = (...topics) =>
     topics.flatMap((topic) => sorted.filter((each) => each.topic === topic).flatMap(({ spans }) => spans))
-  const lines = looseLines(texts)
+  const lines = [...looseLines(texts), ...linesBelowFacts(labelled)]
   const facts = [
     ...lines.filter((line) => factLine.test(line.plain) || readBracketFacts(line)),
     ...texts.filter(isFactCell),
@@ -45,8 +48,16 @@ export function readPersonFields(
     [...lines, ...texts.filter(({ cell }) => cell !== null)],
     words,
   )
+  const factStation = readFactStation(pick, texts, words)
   return {
-    ...readLooseFacts(lines, pick('wishes'), pick('address'), words, base),
+    ...(factStation ? { station_id: factStation } : {}),
+    ...readLooseFacts(
+      lines.map(withoutName(names)),
+      [...pick('wishes'), ...cellsBesideFacts(texts)],
+      pick('address'),
+      words,
+      base,
+    ),
     ...names,
     ...identity,
     ...readContact(
@@ -56,10 +67,27 @@ export function readPersonFields(
       (identity.birth_date ?? names.name_kana) !== undefined,
       from,
     ),
-    ...readPlace(pick, from === null ? linesOfView(view).flatMap(columnsOf).flatMap(tokensOf) : [], words),
+    ...readPlace(
+      pick,
+      from === null ? linesOfView(view).flatMap(columnsOf).flatMap(tokensOf) : [],
+      heads,
+      words,
+    ),
     ...readAvailability(pick, sorted, lines.flatMap(sentencesOf), base),
     ...readWork(pick, lines, words),
     ...readTexts(pick, view),
+  }
+}
+
+/** A line without the name of the person: 豊田 夏生 37歳 names no station. */
+const withoutName = ({ name }: Fields) => {
+  const parts = name?.value.split(' ') ?? []
+  return (line: Span): Span => {
+    const at = parts.length === 2 ? line.plain.indexOf(parts.join(' ')) : -1
+    const to = at + (name?.value.length ?? 0)
+    return at < 0
+      ? line
+      : { ...line, plain: line.plain.slice(0, at) + ' '.repeat(to - at) + line.plain.slice(to) }
   }
 }
 
@@ -68,10 +96,6 @@ const isWithin = (place: Place, line: Span) =>
 
 /** The sentences of a line. */
 const sentencesOf = (line: Span) => cutAt(line, /。/g).map(trimSpan)
-
-/** A cell that is nothing but an age or a gender. */
-const isFactCell = ({ cell, plain }: Span) =>
-  cell !== null && /^\s*(?:満?\d{2}[ ]?[歳才]|男性?|女性?)\s*$/.test(plain)
 
 function readWork(pick: Pick, lines: readonly Span[], words: ReadingWords): Fields {
   const fields: Fields = {}
@@ -84,6 +108,9 @@ function readWork(pick: Pick, lines: readonly Span[], words: ReadingWords): Fiel
   return fields
 }
 
+/** What a place to work does not say alone: how much of the work is done there. */
+const ofWork = /出社|在宅|リモート|テレワーク|常駐|半々|週[ ]?\d/
+
 function readTexts(pick: Pick, view: View): Fields {
   const fields: Fields = {}
   const hasRows = view.length > 0
@@ -93,7 +120,8 @@ function readTexts(pick: Pick, view: View): Fields {
   const wishes = toText(pick('wishes'))
   if (certification) fields.certification = certification
   if (pr) fields.desc_skill_summary = pr
-  if (location) fields.desired_location = location
+  if (location)
+    fields.desired_location = ofWork.test(location.value) ? { ...location, certainty: 'check' } : location
   if (wishes) fields.desired_other = wishes
   return fields
 }

@@ -2,6 +2,7 @@ import { cutAt, type Span, trimSpan } from '../layout/span.ts'
 import { tokensOf } from '../values/loose-facts.ts'
 import { firstRead } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
+import { inBrackets } from './name-readings.ts'
 import { readBracketFacts } from './person-brackets.ts'
 import {
   readAge,
@@ -13,7 +14,6 @@ import {
   readGenderBeside,
   readGenderOfTitle,
 } from './person-facts.ts'
-import { inBrackets } from './person-names.ts'
 import { readCitizenship, readNationality, readNationalityAlone } from './person-nationality.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 

@@ -50,7 +50,7 @@ export const candidateWords = toWords<CandidateTopic>(
     age: '年齢 年令 満年齢 歳 ネンレイ age',
     birth: '生年月日 誕生日 生年月 セイネンガッピ dateofbirth dob birthdate birthday うまれ',
     station:
-      '最寄 最寄駅 最寄り 最寄り駅 最寄駅名 もより もより駅 モヨリ モヨリエキ 自宅最寄駅 自宅最寄り駅 沿線 沿線駅 路線駅 最寄路線 住まい最寄駅 最寄沿線 最寄駅沿線 路線/駅 沿線/最寄駅 最寄り沿線 駅 neareststation station 最寄駅・路線 最寄駅・沿線 neareststa neareststn closeststation',
+      '最寄 最寄駅 最寄り 最寄り駅 最寄駅名 もより もより駅 モヨリ モヨリエキ 自宅最寄駅 自宅最寄り駅 沿線 沿線駅 路線駅 最寄路線 住まい最寄駅 最寄沿線 最寄駅沿線 路線/駅 沿線/最寄駅 最寄り沿線 駅 neareststation station 最寄駅・路線 最寄駅・沿線 neareststa neareststn nearest closeststation',
     address: '住所 現住所 居住地 お住まい 住まい ジュウショ 在住 在住地 都道府県 居住エリア 居住 address',
     nationality: '国籍 籍 nationality citizenship',
     tel: '電話 電話番号 tel 携帯 携帯電話 携帯番号 連絡先電話番号 phone mobile cellphone phonenumber telephone お電話',
@@ -60,7 +60,7 @@ export const candidateWords = toWords<CandidateTopic>(
     priceMin: '希望単価下限 単価下限 下限単価 最低単価 最低希望単価',
     priceMax: '希望単価上限 単価上限 上限単価',
     start:
-      'start 参画可否 稼働可否 稼働 稼働日 稼働開始 稼働開始日 稼働可能日 稼働時期 稼働可能時期 稼動 稼動日 稼動開始 稼動可能日 稼動時期 開始 開始日 開始時期 開始可能日 開始可能 参画 参画日 参画可能 参画可能日 参画時期 参画可能時期 参画開始 入場 入場日 入場可能日 入場時期 時期 就業可能日 作業開始 作業開始日 稼働可能 着任可能日 稼働開始時期 稼働予定 稼働予定日 参画希望日 稼働希望日 開始希望 希望開始日 希望開始 開始希望日 稼働希望 業務開始可能日 稼働開始可能日 カドウ カドウビ カイシ カイシビ サンカク available availability availablefrom startdate いつから いつから可能 稼働可 稼動可 開始可能時期',
+      'start 参画可否 稼働可否 稼働 稼働日 稼働開始 稼働開始日 稼働可能日 稼働時期 稼働可能時期 稼動 稼動日 稼動開始 稼動可能日 稼動時期 開始 開始日 開始時期 開始可能日 開始可能 参画 参画日 参画可能 参画可能日 参画時期 参画可能時期 参画開始 入場 入場日 入場可能日 入場時期 時期 就業可能日 作業開始 作業開始日 稼働可能 着任可能日 稼働開始時期 稼働予定 稼働予定日 参画希望日 稼働希望日 開始希望 希望開始日 希望開始 開始希望日 稼働希望 業務開始可能日 稼働開始可能日 カドウ カドウビ カイシ カイシビ サンカク available availability availablefrom startdate いつから いつから可能 稼働可 稼動可 開始可能時期 空き 空き予定 空き時期 空き予定日 次回稼働 次回稼働日 次回参画 次回参画日',
     state: '稼働状況 現状 現況 現在の状況 就業状況 状況 現在の稼働 稼動状況 ステータス',
     workStyle:
       '勤務形態 勤務形式 勤務 働き方 リモート リモート希望 テレワーク 在宅 出社 出勤 就業形態 就業形式 希望勤務形態 勤務スタイル 作業形態 希望働き方 リモート可否 勤務条件 出社可否 出社頻度 稼働形態 作業場所',
@@ -124,6 +124,7 @@ export const candidateWords = toWords<CandidateTopic>(
     [/資格/, 'certification'],
     [/自己pr|アピール|推薦/, 'pr'],
     [/(稼働|稼動|参画|入場|就業|作業)(開始|可能)/, 'start'],
+    [/(業務|勤務)(開始|可能)(日|時期|予定|予定日)?$/, 'start'],
     [/(保有|経験|得意|主要)?(スキル|技術|言語)(セット|一覧|等)?$/, 'skills'],
     [/工程$/, 'processes'],
     [/希望勤務地|勤務(可能)?(地|エリア)/, 'location'],

@@ -19,6 +19,10 @@ describe('readLooseFacts', () => {
     ['12/7から動けます', '2026-12-07'],
     ['1/18（月）から参画できます', '2027-01-18'],
     ['My project ends 31 December 2026; I can join from 2027/01/05.', '2027-01-05'],
+    ['年明け5日から入れます', '2027-01-05'],
+    ['時期は最短で12月中旬', '2026-12-11'],
+    ['１月以降のお仕事がございましたら', '2027-01-01'],
+    ['希望　1/18（月）開始', '2027-01-18'],
     ['I am available from 2027/1/12~', '2027-01-12'],
   ])('given 「%s」, then the start is %s', (text, day) => {
     expect(read(text).inception_day?.value).toBe(day)
@@ -28,6 +32,7 @@ describe('readLooseFacts', () => {
     '2016年4月から2019年3月まで受託の会社で社員',
     '28日までにご確認ください',
     '昨年の3月から仕事を離れています',
+    '年明けでも待てるそうです',
   ])('given 「%s」, then no start is read', (text) => {
     expect(read(text).inception_day).toBeUndefined()
   })

@@ -4,6 +4,7 @@ import { loosePrice, looseStart, looseStation, tokensOf } from '../values/loose-
 import { check, firstRead } from '../values/value.ts'
 import { readWorkStyles } from '../values/work-style.ts'
 import type { ReadingWords } from '../words.ts'
+import { readBareAmount } from './bare-amount.ts'
 import { startFields } from './person-availability.ts'
 import { statesConditions } from './person-conditions.ts'
 import type { PersonFields as Fields } from './person-pick.ts'
@@ -21,7 +22,7 @@ const ofPlace = /出社|在宅|リモート|テレワーク|常駐|remote|on-?si
 const ofDays = /週[ ]?[1-5]|days?[ ]?(?:a|per)[ ]?week/i
 /** A line on when somebody can begin: 2月から空きます, 12/1から動けます. */
 const ofStart =
-  /(?:から|より|~|以降)[^。\n]{0,14}(?:可能|空き|空く|動け|入れ|行け|OK|参画|稼働|始め|開始|希望|お願い|探し)|\b(?:start|join|available|availability)\b/i
+  /(?:から|より|~|以降)[^。\n]{0,14}(?:可能|空き|空く|動け|入れ|行け|OK|参画|稼働|始め|開始|希望|お願い|探し|の(?:お?仕事|案件))|時期は|最短|\b(?:start|join|available|availability)\b/i
 
 /** What a mail says without labels: 63万, 1月~, 南浦和, フルリモート希望. */
 export function readLooseFacts(
@@ -43,7 +44,12 @@ export function readLooseFacts(
     ...wishes.flatMap(linesOf),
   ]
   const tokens = telling.filter(({ plain }) => !commanding.test(plain)).flatMap(tokensOf)
-  const price = firstRead(tokens, loosePrice)
+  const price =
+    firstRead(tokens, loosePrice) ??
+    firstRead(
+      lines.filter(({ plain }) => !commanding.test(plain)),
+      (line) => readBareAmount(line, base),
+    )
   if (price?.from !== undefined) fields.monthly_price_f_num = check(price.from, [price.span], price.note)
   if (price?.to !== undefined) fields.monthly_price_l_num = check(price.to, [price.span], price.note)
   const start =

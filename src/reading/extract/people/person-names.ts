@@ -1,6 +1,7 @@
 import { toKatakana } from '#foundation/masterdata/normalize.ts'
 import { linesOf, type Span, sliceSpan, trimSpan } from '../layout/span.ts'
 import { check, firstRead, sure } from '../values/value.ts'
+import { columnsBehind, inBrackets, isReadingAlone } from './name-readings.ts'
 import { readBracketFacts } from './person-brackets.ts'
 import { findHeadingName } from './person-headings.ts'
 import { isForeign, readNameKana, readPersonName } from './person-name.ts'
@@ -17,9 +18,13 @@ export function readNames(
   const nameSpans = pick('name').flatMap(linesOf).flatMap(partAtScript)
   const isHan = nameSpans.some(({ plain }) => /\p{Script=Han}/u.test(plain.slice(0, 12)))
   const besideName = isHan
-    ? [...nameSpans.filter(({ plain }) => !/\p{Script=Han}/u.test(plain)), ...nameSpans.flatMap(inBrackets)]
+    ? [
+        ...nameSpans.flatMap(inBrackets),
+        ...nameSpans.flatMap(columnsBehind),
+        ...nameSpans.filter(({ plain }) => !/[\p{Script=Han}A-Za-z\d]/u.test(plain)),
+      ]
     : []
-  const kana = firstRead([...pick('kana'), ...besideName], readNameKana)
+  const kana = firstRead([...pick('kana'), ...besideName, ...nameSpans.filter(isReadingAlone)], readNameKana)
   for (const span of nameSpans) {
     // Initials come first where somebody is not named: a name further on is another's.
     if (fields.name || fields.name_for_company) break
@@ -27,7 +32,9 @@ export function readNames(
     const { name, initials } = readPersonName(span, kana?.isWhole === true)
     if (name && !fields.name)
       fields.name = name.isSplit
-        ? sure(name.text, [name.span])
+        ? inKatakana.test(name.text)
+          ? check(name.text, [name.span], 'カタカナの名前を氏名と読みました。')
+          : sure(name.text, [name.span])
         : check(name.text, [name.span], '姓と名の区切りがありません。')
     if (initials && !fields.name_for_company) fields.name_for_company = sure(initials.text, [initials.span])
     const romaji = name || initials ? undefined : readRomajiName(span)
@@ -39,13 +46,17 @@ export function readNames(
   if (kana?.isWhole || (kana && fields.name)) fields.name_kana = sure(toReading(kana.text), [kana.span])
   const read = pairs.find((parts) => !parts.some(isWritten))
   if (!fields.name_kana && read) fields.name_kana = sure(toKatakana(textOf(read).normalize('NFKC')), read)
-  for (const span of [...pick('initials'), ...facts.flatMap(initialsIn)]) {
+  const besideReading = nameSpans.filter(isReadingAlone).flatMap(inBrackets)
+  for (const span of [...pick('initials'), ...besideReading, ...facts.flatMap(initialsIn)]) {
     if (fields.name_for_company || fields.name) break
     const { initials } = readPersonName(span, false)
     if (initials) fields.name_for_company = sure(initials.text, [initials.span])
   }
   return fields.name || fields.name_for_company ? fields : { ...fields, ...readHeading(heads, isMail) }
 }
+
+/** How somebody from abroad is called here, who may be written otherwise. */
+const inKatakana = /^[\p{Script=Katakana}ー ・]+$/u
 
 function readHeading(heads: readonly Span[], isMail: boolean): Fields {
   const found = findHeadingName(heads, isMail)
@@ -104,10 +115,4 @@ const partAtScript = (span: Span): Span[] => {
   return found
     ? [sliceSpan(span, 0, found[0].length), trimSpan(sliceSpan(span, found[0].length, span.plain.length))]
     : [span]
-}
-
-/** What stands in brackets behind a name: 鈴木 一郎（スズキ イチロウ）. */
-export const inBrackets = (span: Span): Span[] => {
-  const found = /[(（]([^()（）]{1,30})[)）]/.exec(span.plain.slice(0, 80))
-  return found ? [sliceSpan(span, found.index + 1, found.index + 1 + found[1]!.length)] : []
 }

@@ -5,7 +5,7 @@ import { tokensOf } from '../values/loose-facts.ts'
 import { readPlace } from './person-place.ts'
 
 const read = (line: string) =>
-  nameOf('prefectures', readPlace(() => [], tokensOf(spanOf(toPlain(line))), words).prefecture_id?.value)
+  nameOf('prefectures', readPlace(() => [], tokensOf(spanOf(toPlain(line))), [], words).prefecture_id?.value)
 
 describe('readPlace', () => {
   it.each([

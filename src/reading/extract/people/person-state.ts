@@ -6,10 +6,10 @@ import type { PersonFields as Fields } from './person-pick.ts'
 
 const longestValue = 200
 const date =
-  '(?:20\\d{2}[年/.-][ ]?)?\\d{1,2}(?:[ ]?月[ ]?(?:末日?|\\d{1,2}日|上旬|中旬|下旬)?|[/.]\\d{1,2}|末)|(?:今|来|再来|当|翌)月末?'
+  '(?:20\\d{2}[年/.-][ ]?)?\\d{1,2}(?:[ ]?月[ ]?(?:末日?|いっぱい|\\d{1,2}日|上旬|中旬|下旬)?|[/.]\\d{1,2}|末)|(?:今|来|再来|当|翌)月(?:末|いっぱい)?'
 /** Where somebody works now: いまの現場, 現PJ, 現在の契約, 今の仕事. */
 const placeNow =
-  '(?:今|いま|現在?|現行)の?(?:お?仕事|現場|契約|案件|プロジェクト|プロ(?!グラ)|PJ|参画先|職)|(?:現在|今|いま)の[^。、\\n]{1,14}(?:現場|契約|案件|プロジェクト)'
+  '(?:今|いま|現在?|現行)の?(?:お?仕事|現場|契約|案件|プロジェクト|プロ(?!グラ)|PJ|参画先|職)|(?:現在|今|いま)[のは][^。、\\n]{1,14}(?:現場|契約|案件|プロジェクト)'
 const ending =
   '(?:で|に|を?もって)?[ ]?[^。、\\s\\d]{0,10}(?:まで|迄|終了|終わ|満了|抜け|退場|退任|退職|切れ)'
 
@@ -24,7 +24,7 @@ const working = /稼働中|参画中|就業中|稼動中/
 const free =
   /待機(?:中|$|[、。(])|^待機|稼働なし|現在フリー|空き(?!ます|次第|時間|予定|ました)|空いて(?:い|お)|on the bench/
 const freeInWords =
-  /(?:現在|今|いま)は?[^。、]{0,10}(?:契約|仕事|案件|参画先|現場)[^。、]{0,4}(?:なく|なし|ない|ありません|無)|今は(?:お?仕事|稼働)を?(?:して|な)|on the bench/
+  /(?:現在|今|いま)は?[^。、]{0,10}(?:契約|仕事|案件|参画先|現場)[^。、]{0,4}(?:なく|なし|ない|ありません|無)|(?:現在|今|いま)は?待機中|今は(?:お?仕事|稼働)を?(?:して|な)|on the bench/
 /** What ended needs no day to be over: 11月で前現場終了済. */
 const over = /前の?現場[はが]?(?:既に|すでに)?終了|終了済/
 
@@ -84,7 +84,7 @@ function readEndOfWork(span: Span, base: string): End | undefined {
   const found = endOf.exec(text) ?? endInBrackets.exec(text) ?? inEnglish.exec(text)
   if (!found) return undefined
   const at = found.index + found[0].indexOf(found[1]!)
-  const written = found[1]!.replace('末日', '末').replace(/(\d)末/, '$1月末')
+  const written = found[1]!.replace(/末日|いっぱい/, '末').replace(/(\d)末/, '$1月末')
   const start = readStart({ ...span, plain: written }, base)
   if (!start?.day) return undefined
   const isMonth = /月$/.test(written)

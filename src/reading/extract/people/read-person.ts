@@ -18,6 +18,7 @@ import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { toSkills } from './person-skills.ts'
 import { items, personal } from './person-topics.ts'
 import { withOngoing } from './project.ts'
+import { readEndOfProjects } from './project-end.ts'
 
 /** What a part of a document says of the person that it speaks of. */
 export function readPerson(
@@ -72,6 +73,7 @@ export function readPerson(
   )
   const reading = {
     fields: {
+      ...readEndOfProjects(projects, base),
       ...readPersonFields(personalView, labelled, texts, words, base, source.document.mail?.from ?? null),
       ...processes,
     },

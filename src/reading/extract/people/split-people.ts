@@ -6,6 +6,7 @@ import { withoutEarlierMonths } from '../layout/sheets-by-month.ts'
 import { linesOf, type Source, type Span } from '../layout/span.ts'
 import { type Cut, splitAt } from '../layout/split-view.ts'
 import type { View } from '../layout/view.ts'
+import { isReadingAlone } from './name-readings.ts'
 import { cutsAtHeadlines } from './people-headlines.ts'
 import { maxPeople, peopleOfTable } from './people-lists.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
@@ -39,7 +40,13 @@ function cutsAtNames(source: Source, view: View): Cut[] {
       const value = spans[0] && linesOf(spans[0])[0]
       if (!value) continue
       const { name, initials } = readPersonName(value, false)
-      if (!name && !initials && (value.plain.length > 12 || /\d|[名人]$/.test(value.plain))) continue
+      if (
+        !name &&
+        !initials &&
+        !isReadingAlone(value) &&
+        (value.plain.length > 12 || /\d|[名人]$/.test(value.plain))
+      )
+        continue
       const key = toLabelKey((name ?? initials)?.text ?? value.plain)
       if (key === last) continue
       // The initials beside a name are the same person's; only a label that comes again begins another.

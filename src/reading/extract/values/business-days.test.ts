@@ -31,4 +31,9 @@ describe('readBusinessDays', () => {
   ])('given 「%s」, then it says nothing of how many days are worked', (text) => {
     expect(read(text)).toBeUndefined()
   })
+
+  it('given days that are to be talked about, then they are for people to check', () => {
+    expect(readBusinessDays(spanOf('週3日から相談させてください'))?.certainty).toBe('check')
+    expect(readBusinessDays(spanOf('週3日以上'))?.certainty).toBe('sure')
+  })
 })

@@ -1,6 +1,6 @@
 import type { Span } from '../layout/span.ts'
 import type { Reading } from '../reading.ts'
-import { matched, sure } from './value.ts'
+import { check, matched, sure } from './value.ts'
 
 const pattern = /週[ ]?([1-5])(?:[ ]?日)?(?:[ ]?(?:~|-|から|ー)[ ]?週?([1-5])(?:[ ]?日)?)?[ ]?(~|以上|から)?/g
 /** What makes a number of days one of days in the office or at home, or of what would be (週5の場合, 週3なら). */
@@ -30,7 +30,10 @@ export function readBusinessDays(span: Span): Reading<number[]> | undefined {
     const isElsewhere = elsewhere.test(after) && (found[1] !== '5' || conditional.test(after))
     if (placeBefore.test(text.slice(0, found.index)) || isElsewhere) continue
     const [, first, last, open] = found
-    return sure(daysOf(Number(first), open === undefined ? Number(last ?? first) : 5), [matched(span, found)])
+    const ids = daysOf(Number(first), open === undefined ? Number(last ?? first) : 5)
+    return open !== undefined && /相談|応じ/.test(after)
+      ? check(ids, [matched(span, found)], '日数は相談と書かれています。')
+      : sure(ids, [matched(span, found)])
   }
   const english = inEnglish.exec(text)
   if (english && !placeInEnglish.test(text.slice(0, english.index)))

@@ -30,7 +30,7 @@ export const linesOfView = (view: View): Span[] =>
 
 /** The slash of a day (12/1~) parts nothing. */
 const parting =
-  /(?<!(?<!\d)(?:0?[1-9]|1[0-2]))\/|\/(?!\d{1,2}(?:[~/ ]|から|より|$))|[|、,。;\t]|(?<=\S) (?=\S)/g
+  /(?<!(?<!\d)(?:0?[1-9]|1[0-2]))\/|\/(?!\d{1,2}(?:[~/ (]|から|より|$))|[|、,。;\t]|(?<=\S) (?=\S)/g
 
 /** A line parted at what people part such facts with: K.S／37歳／63万／1月~. */
 export function tokensOf(line: Span): Span[] {
@@ -64,6 +64,8 @@ export function looseStart(token: Span, base: string): Start | undefined {
       plain,
     ) ||
     /^\d{1,2}月(?:上旬|中旬|下旬|頭)?~?$/.test(plain) ||
+    /年明け(?:\d{1,2}日)?(?:から|~|より|以降|開始|スタート|参画|稼働)/.test(plain) ||
+    /(?:時期は?|最短|早くて)[^\d\n]{0,6}\d{1,2}月/.test(plain) ||
     /^(?:asap|immediately)$/i.test(plain)
   if (isStart) return readStart(token, base)
   // I can join from 2027/01/05: what stands before may say until when.

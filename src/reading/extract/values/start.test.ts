@@ -24,8 +24,21 @@ describe('readStart', () => {
     ['12月末', '2026-12-31'],
     ['12月末まで稼働中、1月から', '2027-01-01'],
     ['1/5→2/1に変更', '2027-02-01'],
+    ['12月後半', '2026-12-16'],
+    ['1月なかばから', '2027-01-11'],
+    ['年明け5日から', '2027-01-05'],
+    ['年明けから', '2027-01-01'],
+    ['mid Dec', '2026-12-11'],
+    ['from early February', '2027-02-01'],
+    ['Start: end of January', '2027-01-31'],
+    ['now', '即日'],
+    ['12月28日で終わるのが決まっている、年明けから', '2027-01-01'],
+    ['現PJ 2026年12月末で終了、2027年1月より可', '2027-01-01'],
     ['要相談', undefined],
     ['13月', undefined],
+    ['12月28日で終わるのが決まっている', undefined],
+    ['You may start whenever you like', undefined],
+    ['I know now what to do', undefined],
   ])('given 「%s」, then %s', (text, expected) => {
     const start = readStart(spanOf(toPlain(text)), base)
     expect(start && (start.isAtOnce ? '即日' : start.day)).toBe(expected)

@@ -2,6 +2,7 @@ import { addMonths, isValidDate, monthEnd } from '#foundation/rules/calendar.ts'
 import { parseDate } from '#foundation/rules/written-date.ts'
 import { type Span, sliceSpan } from '../layout/span.ts'
 import { withoutFormer } from './changed-value.ts'
+import { findNamedMonth } from './named-month.ts'
 import { toMonth } from './period.ts'
 import { matched } from './value.ts'
 
@@ -13,23 +14,24 @@ const era = "(?:(?:令和|平成|R)[ ]?(?:元|\\d{1,2})|20\\d{2}|'?\\d{2}(?=年)
 const wholeDay =
   /(?:(?:令和|R)[ ]?(?:元|\d{1,2})|20\d{2})[ ]?(?:年[ ]?\d{1,2}[ ]?月[ ]?\d{1,2}[ ]?日|([./-])\d{1,2}\1\d{1,2})(?!\d)/
 const wholeMonth = new RegExp(
-  `${era}[ ]?(?:年[ ]?|[./-])\\d{1,2}(?!\\d)[ ]?月?(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め))?`,
+  `${era}[ ]?(?:年[ ]?|[./-])\\d{1,2}(?!\\d)[ ]?月?(?:[ ]?(上旬|初旬|中旬|下旬|前半|後半|半ば|なかば|末|頭|初め))?`,
 )
 const inEnglish = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?,?[ ]20\d{2}/i
 const dayOfYear = /(?<![\d./]|\d年)(\d{1,2})(?:\/(\d{1,2})(?![\d/])|月[ ]?(\d{1,2})日)/
-const monthOnly = /(?<![\d./]|\d年)(1[0-2]|[1-9])[ ]?月(?!間)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
+const monthOnly =
+  /(?<![\d./]|\d年)(1[0-2]|[1-9])[ ]?月(?!間)(?:[ ]?(上旬|初旬|中旬|下旬|前半|後半|半ば|なかば|末|頭|初め|初))?/
 const relative = /(再来月|翌々月|来月|翌月|今月|当月)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
-const atOnce = /即日|即時|即稼働|即可|すぐに?(?:でも)?可|いつでも可?|asap|^[\s]*即[\s]*$/i
+const atOnce = /即日|即時|即稼働|即可|すぐに?(?:でも)?可|いつでも可?|asap|^[\s]*(?:即|now)[\s]*$/i
 
 /** At once, and the day behind it is the last of all or of those to begin on: 即日~3月, 即日(遅くとも1月). */
 const endsThere = /^(?:即日|即時|即|asap)[ ]?(?:~|から|より|-|\((?:遅くとも|最長|~))/i
 
 /** What goes on until then begins behind it, not on it. */
 const untilThen =
-  /(?:\d{4}[年/.][ ]?)?\d{1,2}(?:月[ ]?(?:末日?|\d{1,2}日|上旬|中旬|下旬)?|\/\d{1,2})[ ]?(?:まで|迄|終了|満了|退)/g
+  /(?:\d{4}[年/.][ ]?)?\d{1,2}(?:月[ ]?(?:末日?|\d{1,2}日|上旬|中旬|下旬)?|\/\d{1,2})[ ]?(?:まで|迄|[でに]?(?:終|満了|退|抜け|切れ))/g
 
 /** The first day that a part of a month stands for. */
-const partDays: Record<string, string> = { 中旬: '11', 下旬: '21' }
+const partDays: Record<string, string> = { 中旬: '11', 半ば: '11', なかば: '11', 後半: '16', 下旬: '21' }
 
 /**
  * The start that a text names: 即日, 1月~, 12/1~, 2027年1月, 来月; months without a year are the nearest from three months before
@@ -76,7 +78,11 @@ function readDay(text: string, base: string): Day | undefined {
       found: inEnglish.exec(text),
       read: (found: RegExpExecArray) => inMonth(toMonth(found[0]), undefined),
     },
-    { found: dayOfYear.exec(text), read: (found: RegExpExecArray) => onDay(nearestDay(found, base)) },
+    {
+      found: dayOfYear.exec(text),
+      read: (found: RegExpExecArray) =>
+        onDay(nearestDay(Number(found[1]), Number(found[2] ?? found[3]), base)),
+    },
     {
       found: monthOnly.exec(text),
       read: (found: RegExpExecArray) => inMonth(nearestMonth(Number(found[1]), base), found[2]),
@@ -92,7 +98,12 @@ function readDay(text: string, base: string): Day | undefined {
     const day = read(found)
     if (day) first = { ...day, index: found.index, length: found[0].length }
   }
-  return first
+  const named = findNamedMonth(text)
+  if (!named || (first && first.index <= named.index)) return first
+  const { month, part, day } = named
+  const written = day && onDay(nearestDay(month, day, base))
+  const read = written ?? inMonth(nearestMonth(month, base), part)
+  return read ? { ...read, index: named.index, length: named.length } : first
 }
 
 const onDay = (day: string | undefined) => (day ? { day, note: null } : undefined)
@@ -126,9 +137,9 @@ export function nearestMonth(month: number, base: string): string | undefined {
   return inYear >= first ? inYear : addMonths(inYear, 12)
 }
 
-function nearestDay([, month, day, kanjiDay]: RegExpExecArray, base: string): string | undefined {
-  const inMonth = nearestMonth(Number(month), base)
-  const date = `${inMonth}-${String(day ?? kanjiDay).padStart(2, '0')}`
+function nearestDay(month: number, day: number, base: string): string | undefined {
+  const inMonth = nearestMonth(month, base)
+  const date = `${inMonth}-${String(day).padStart(2, '0')}`
   return inMonth && isValidDate(date) ? date : undefined
 }
 

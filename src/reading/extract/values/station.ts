@@ -3,21 +3,8 @@ import type { MasterItem } from '#foundation/masterdata/types.ts'
 import { type Span, sliceSpan } from '../layout/span.ts'
 import type { Reading } from '../reading.ts'
 import type { ReadingWords } from '../words.ts'
+import { stationNames } from './station-names.ts'
 import { check, sure } from './value.ts'
-
-type StationIndex = { byName: Map<string, MasterItem[]>; longest: number }
-
-const indexes = new WeakMap<readonly MasterItem[], StationIndex>()
-
-/** Stations by the folded name; built once for each list. */
-function indexOf(stations: readonly MasterItem[]): StationIndex {
-  const known = indexes.get(stations)
-  if (known) return known
-  const byName = Map.groupBy(stations, ({ name }) => foldText(name.replace(/[(（].*$/, '')))
-  const index = { byName, longest: Math.max(0, ...[...byName.keys()].map((name) => name.length)) }
-  indexes.set(stations, index)
-  return index
-}
 
 const longestValue = 120
 const linePattern =
@@ -59,11 +46,21 @@ export function readStation(
       ? check(only.id, [named.span], '書かれた路線が、この駅の路線にありません。')
       : sure(only.id, [named.span])
   }
-  const here = named.stations.filter((station) => station.prefecture_id === prefecture_id)
-  if (here.length === 1) return check(here[0]!.id, [named.span], '同じ名前の駅から、都道府県で選びました。')
-  const near = named.stations.filter(({ prefecture_id: id }) => id !== undefined && id >= 11 && id <= 14)
+  return chooseStation(named.stations, named.span, prefecture_id)
+}
+
+/** The one of several stations of a name: in the prefecture that is known, else the only one around Tokyo. */
+export function chooseStation(
+  stations: readonly MasterItem[],
+  span: Span,
+  prefecture_id: number | undefined,
+): Reading<number> | undefined {
+  if (stations.length === 1) return check(stations[0]!.id, [span], null)
+  const here = stations.filter((station) => station.prefecture_id === prefecture_id)
+  if (here.length === 1) return check(here[0]!.id, [span], '同じ名前の駅から、都道府県で選びました。')
+  const near = stations.filter(({ prefecture_id: id }) => id !== undefined && id >= 11 && id <= 14)
   return near.length === 1
-    ? check(near[0]!.id, [named.span], '同じ名前の駅がほかの地方にもあります。首都圏の駅と読みました。')
+    ? check(near[0]!.id, [span], '同じ名前の駅がほかの地方にもあります。首都圏の駅と読みました。')
     : undefined
 }
 
@@ -78,8 +75,8 @@ function findNamed(span: Span, words: ReadingWords): Named | undefined {
 
 function namesIn(span: Span, token: RegExpExecArray, words: ReadingWords): Named[] {
   const word = token[0].slice(0, 40)
-  // JR中央線三鷹駅: the station begins behind its line.
-  const lineEnd = /^.*(?:線|ライン|エクスプレス|モノレール|ライナー)(?=.)/.exec(word)?.[0].length ?? 0
+  // JR中央線三鷹駅, 東武東上線の志木: the station begins behind its line.
+  const lineEnd = /^.*(?:線|ライン|エクスプレス|モノレール|ライナー)の?(?=.)/.exec(word)?.[0].length ?? 0
   const starts = [...new Set([lineEnd, /^(?:最寄り?駅?|自宅|各線|JR)/.exec(word)?.[0].length ?? 0, 0])]
   for (const start of starts) {
     const name = longestName(word.slice(start), words)
@@ -100,7 +97,7 @@ function longestName(
   text: string,
   words: ReadingWords,
 ): { stations: MasterItem[]; length: number } | undefined {
-  const { byName, longest } = indexOf(words.lists.stations)
+  const { byName, longest } = stationNames(words.lists.stations)
   for (let length = Math.min(longest, text.length); length > 0; length -= 1) {
     if (!behind.test(text.slice(length))) continue
     const name = text.slice(0, length)
