@@ -19,13 +19,13 @@ const visitOf = (request: FastifyRequest) => ({ token: tokenOf(request), ip: req
 
 const showPage = (
   app: App,
-  { assets }: PublicPages,
+  { assets, scripts }: PublicPages,
   request: FastifyRequest,
   state: State,
 ): Promise<HoursPage> =>
   withTimesheetLink(app, visitOf(request), async (scope, id) => ({
     kind: 'hours',
-    assets,
+    assets: { ...assets, script: scripts.hours },
     path: pathOf(tokenOf(request)),
     token: tokenOf(request),
     view: await viewTimesheet(scope, id),
