@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
+import { find } from '#foundation/entity/store/list.ts'
 import { lockOperation } from '../contract-operations/lock-operations.ts'
+import { contractOperations } from '../contract-operations/store.ts'
 import { issueTimesheetLink, revokeTimesheetLinks } from './links.ts'
 import { receiveTimesheet, sendBackTimesheet } from './take-in.ts'
 import { lockTimesheet } from './timesheet.ts'
@@ -17,7 +19,7 @@ const show = memberRoute({
   access,
   answer: one,
   async handle({ scope, id }) {
-    await lockOperation(scope, id)
+    await find(contractOperations, scope, id)
     return { timesheet: await viewTimesheet(scope, id) }
   },
 })

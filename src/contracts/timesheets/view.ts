@@ -37,6 +37,7 @@ export const timesheetView = z.object({
   state: z.int(),
   may_enter: z.boolean(),
   may_withdraw: z.boolean(),
+  may_send_back: z.boolean(),
   days: z.array(day),
   total_minutes: z.int().nullable(),
   total_days: z.int().nullable(),
@@ -91,7 +92,7 @@ export const viewTimesheet = async (scope: Scope, operationId: number): Promise<
   const sum = sumOf(timesheet)
   const { operation_start_date: from, operation_end_date: to } = operation
   const holidays = new Map(holidaysBetween(from, to).map(({ date, name }) => [date, name]))
-  const may = (act: 'enter' | 'withdraw') =>
+  const may = (act: 'enter' | 'withdraw' | 'send_back') =>
     checkTimesheetAct(act, timesheet.state, monthOf(operation)) === undefined
   return {
     contract_operation_id: operationId,
@@ -104,6 +105,7 @@ export const viewTimesheet = async (scope: Scope, operationId: number): Promise<
     state: timesheet.state,
     may_enter: may('enter'),
     may_withdraw: may('withdraw'),
+    may_send_back: may('send_back'),
     days: datesOf(operation).map((date) => dayOf(date, timesheet, holidays)),
     total_minutes: sum.minutes,
     total_days: sum.days,
