@@ -29,18 +29,16 @@ const readDays = (
   typed: Readonly<Record<string, string>>,
   errors: FieldErrors,
 ): WorkedDays => {
-  const days = { ...timesheet.days }
+  const days = new Map(Object.entries(timesheet.days))
   for (const [date, text] of Object.entries(typed)) {
     const isInside = date >= stored.operation_start_date && date <= stored.operation_end_date
+    const read = parseDayHours(text)
     if (!isInside) errors[dayField(date)] = ['稼働期間の外の日です']
-    else if (text.trim() === '') delete days[date]
-    else {
-      const read = parseDayHours(text)
-      if (read) days[date] = read
-      else errors[dayField(date)] = [example]
-    }
+    else if (text.trim() === '') days.delete(date)
+    else if (read) days.set(date, read)
+    else errors[dayField(date)] = [example]
   }
-  return days
+  return Object.fromEntries(days)
 }
 
 const readTotal = (text: string, errors: FieldErrors): number | null => {

@@ -1,3 +1,4 @@
+import { own } from '#foundation/rules/own.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { HoursPage } from '../page-content.ts'
 import type { Day, Week } from './weeks.ts'
@@ -11,7 +12,7 @@ type Props = { week: Week; page: HoursPage; isOpen: boolean }
 export function WeekPart({ week, page, isOpen }: Props) {
   const [first, last] = [week.days[0], week.days.at(-1)]
   if (!first || !last) return null
-  const hasError = week.days.some(({ date }) => page.errors[`day_${date}`])
+  const hasError = week.days.some(({ date }) => own(page.errors, `day_${date}`))
   return (
     <details className="hours-week" open={isOpen || hasError} data-week="">
       <summary>
@@ -34,7 +35,7 @@ export function WeekPart({ week, page, isOpen }: Props) {
 /** A day: one field that takes what people type; a day off is a quiet row that takes an entry all the same. */
 function DayRow({ day: { date, is_work_day, holiday, text, minutes }, page }: { day: Day; page: HoursPage }) {
   const name = `day_${date}`
-  const error = page.errors[name]?.join(' ')
+  const error = own(page.errors, name)?.join(' ')
   const label = `${Number(date.slice(8))}日（${weekday(date)}）${holiday ? ` ${holiday}` : ''}`
   return (
     <div className="hours-day" data-off={is_work_day ? undefined : ''}>
@@ -50,7 +51,7 @@ function DayRow({ day: { date, is_work_day, holiday, text, minutes }, page }: { 
           enterKeyHint="next"
           maxLength={100}
           placeholder={is_work_day ? '9:00-18:00 休1:00' : (holiday ?? '休み')}
-          defaultValue={page.typed[name] ?? text}
+          defaultValue={own(page.typed, name) ?? text}
           readOnly={!page.view.may_enter}
           {...(error ? { 'aria-invalid': true, 'aria-describedby': `e-${name}` } : {})}
         />

@@ -16,11 +16,8 @@ import { type CellActions, TimeCell } from './time-cell.tsx'
 import { nameOf, type RowState } from './use-grid.ts'
 import { bandText, type HourFormat, previousText } from './view.ts'
 
-const Timesheet = slot<{
-  id: number
-  name: string
-  timesheet: NonNullable<MonthFact['timesheet']>
-}>('timesheet-cell')
+type TimesheetProps = { id: number; name: string; timesheet: NonNullable<MonthFact['timesheet']> }
+const Timesheet = slot<TimesheetProps>('timesheet-cell')
 
 type Props = {
   row: Operation
