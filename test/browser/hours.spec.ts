@@ -1,35 +1,45 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { call } from './act.ts'
 import { stillViolations } from './axe.ts'
 import { expect, test } from './test.ts'
 
-/** A month of the demo that is over and not confirmed, and the link to its hours. */
-const openMonth = async (page: Page) => {
+/** A month of the demo that is not confirmed, counted from the oldest, and the link to its hours. */
+const openMonth = async (page: Page, nth: number) => {
   const { contract_operations: found } = await call(page, 'contract_operations/index', {
     conditions: [{ column: 'submission_status_flg', type: 1, value: [1] }],
-    limit_value: 1,
+    limit_value: nth,
     sort: 'operational_month',
     order: 'asc',
   })
-  const [{ id_by_enterprise_id: id }] = found
+  const { id_by_enterprise_id: id } = found[nth - 1]
   const { url } = await call(page, `timesheets/link/${id}`, {})
   return { id: id as number, path: new URL(url).pathname }
+}
+
+/** A phone on which nobody is signed in. */
+const openPhone = async (browser: Browser, baseURL: string | undefined) =>
+  (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 780 } })).newPage()
+
+/** Shows every day, also those of weeks that are folded because they are done. */
+const openWeeks = async (phone: Page) => {
+  for (const week of await phone.locator('details.hours-week').all())
+    await week.evaluate((each) => each.toggleAttribute('open', true))
 }
 
 test.describe('given a link to the hours of a month', () => {
   test('when a worker fills the days on a phone and hands them in, then staff take them in with one press', async ({
     page,
     browser,
+    baseURL,
     signedInAs,
   }) => {
     await signedInAs('admin')
-    const { id, path } = await openMonth(page)
-    const phone = await browser.newPage({ viewport: { width: 360, height: 780 } })
-    await phone.goto(new URL(path, page.url()).href)
+    const { id, path } = await openMonth(page, 1)
+    const phone = await openPhone(browser, baseURL)
+    await phone.goto(path)
     await expect(phone.getByRole('heading', { level: 1, name: /稼働時間$/ })).toBeVisible()
     expect(await stillViolations(phone)).toEqual([])
-    for (const week of await phone.locator('details.hours-week').all())
-      await week.evaluate((each) => each.toggleAttribute('open', true))
+    await openWeeks(phone)
     const days = phone.locator('.hours-day:not([data-off]) input')
     await days.first().fill('9-18 休1')
     await days.first().press('Enter')
@@ -40,6 +50,7 @@ test.describe('given a link to the hours of a month', () => {
     await expect(phone.getByText('✓ 保存しました')).toBeVisible()
     await phone.reload()
     await expect(days.first()).toHaveValue('9:00–18:00　休 1:00')
+    await openWeeks(phone)
 
     await days.first().fill('朝から')
     await expect(phone.getByText('「9:00-18:00 休1:00」のように入力してください')).toBeVisible()
@@ -62,12 +73,13 @@ test.describe('given a link to the hours of a month', () => {
   test('when the line is cut while a day is typed, then it is kept on the device and sent when the line is back', async ({
     page,
     browser,
+    baseURL,
     signedInAs,
   }) => {
     await signedInAs('admin')
-    const { path } = await openMonth(page)
-    const phone = await browser.newPage({ viewport: { width: 360, height: 780 } })
-    await phone.goto(new URL(path, page.url()).href)
+    const { path } = await openMonth(page, 2)
+    const phone = await openPhone(browser, baseURL)
+    await phone.goto(path)
     const field = phone.locator('.hours-day:not([data-off]) input').last()
     await field.evaluate((input) => input.closest('details')?.toggleAttribute('open', true))
     await phone.context().setOffline(true)
