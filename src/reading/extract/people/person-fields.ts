@@ -14,11 +14,12 @@ import { readContact } from './person-contact.ts'
 import { readContractTypes } from './person-contract.ts'
 import { readFactStation } from './person-fact-station.ts'
 import { readIdentity } from './person-identity.ts'
-import type { CandidateTopic } from './person-labels.ts'
+import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { factLine, readLooseFacts } from './person-loose-facts.ts'
 import { readNames } from './person-names.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { readPlace } from './person-place.ts'
+import { readSaidFacts } from './said-facts.ts'
 
 /** The fields of a person from the labels and, where a mail has none, from the line that introduces the person. */
 export function readPersonFields(
@@ -49,7 +50,13 @@ export function readPersonFields(
     words,
   )
   const factStation = readFactStation(pick, texts, words)
+  const said = [
+    ...texts.filter(({ cell }) => cell === null),
+    ...pick('wishes', 'pr', 'other', 'location', 'affiliation').filter(({ cell }) => cell === null),
+  ]
+  const isKnown = labelled.some(({ topic }) => topic !== null && candidateWords.facts.has(topic))
   return {
+    ...readSaidFacts(said.map(withoutName(names)), isKnown, words, base),
     ...(factStation ? { station_id: factStation } : {}),
     ...readLooseFacts(
       lines.map(withoutName(names)),

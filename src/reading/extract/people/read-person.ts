@@ -5,6 +5,7 @@ import { withoutSpans } from '../layout/unused-text.ts'
 import type { TablePart, View } from '../layout/view.ts'
 import type { CandidateReading, Reading } from '../reading.ts'
 import { readAllDenials } from '../skills/denials.ts'
+import { clausesOfOthers } from '../skills/of-others.ts'
 import { readStatedSkills } from '../skills/skill-years.ts'
 import { findProcessLists } from '../values/process-lists.ts'
 import { readLegend, readProcesses } from '../values/processes.ts'
@@ -50,8 +51,10 @@ export function readPerson(
   const keys = labelled.filter(({ topic, spans }) => topic === 'years' && spans[0] && isKey(spans[0]))
   const told = [...keys.flatMap(({ spans }) => spans), ...inLines.units]
   const ofPerson = labelled.filter(({ topic }) => personal.has(topic))
+  const others = personalView.flatMap((part) => (part.kind === 'text' ? clausesOfOthers(part.span) : []))
   const texts = withoutSpans(source, personalView, [
     ...told,
+    ...others,
     ...ofPerson.flatMap(({ label, spans }) => [label, ...spans]),
   ])
   const skillTexts = withoutSpans(source, personalView, [
