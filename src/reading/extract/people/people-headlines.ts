@@ -5,7 +5,7 @@ import { readBracketFacts } from './person-brackets.ts'
 
 /** Initials that stand by themselves, and an age or a gender: 【1】K.S／37歳／男, ① 29歳 男性 N.O. */
 const initialsAlone =
-  /(?:^|[\s/、。|([<「【】>①-⑳.■□◆◇●◎○▼▽★☆▶・:])[A-Z][.・]?[A-Z]\.?(?=[\s/(、|】\]>」さ様氏:]|$)/
+  /(?:^|[\s/、。|([<「【】>①-⑳.■□◆◇●◎○▼▽▲△★☆▶・:])[A-Z][.・]?[A-Z]\.?(?=[\s/(、|】\]>」さ様氏:]|$)/
 const ageAlone =
   /(?<!\d)\d{2}[\s/・、,|]{1,3}(?:男|女)|(?:男|女)[\s/・、,|]{1,3}\d{2}(?!\d)|\d{2}[ ]?[歳才代]|\(\d{2}\)|(?<![A-Za-z])男性|女性/
 

@@ -83,7 +83,7 @@ export function readGender(span: Span): Reading<number> | undefined {
   const chosen = /[○◉●☑✓✔][ ]?(男|女)/.exec(text)
   if (chosen && !/[○◉●☑✓✔].*[○◉●☑✓✔]/.test(text))
     return sure(chosen[1] === '男' ? 1 : 2, [matched(span, chosen)])
-  const found = /男性?|女性?|(?<![A-Za-z])(?:male|female|m|f)(?![A-Za-z])/i.exec(text)
+  const found = /男性?|女性?|(?<![A-Za-z.])(?:male|female|m|f)(?![A-Za-z]|\.[A-Z])/i.exec(text)
   if (!found || (text.includes('男') && text.includes('女'))) return undefined
   return sure(/^(?:男|male|m)/i.test(found[0]) && !/^female/i.test(found[0]) ? 1 : 2, [matched(span, found)])
 }

@@ -20,6 +20,7 @@ import { readNames } from './person-names.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { readPlace } from './person-place.ts'
 import { readSaidFacts } from './said-facts.ts'
+import { readSaidName } from './said-name.ts'
 
 /** The fields of a person from the labels and, where a mail has none, from the line that introduces the person. */
 export function readPersonFields(
@@ -52,10 +53,12 @@ export function readPersonFields(
   const factStation = readFactStation(pick, texts, words)
   const said = [
     ...texts.filter(({ cell }) => cell === null),
+    ...pick('name', 'initials', 'given', 'age', 'birth', 'gender').filter(({ cell }) => cell === null),
     ...pick('wishes', 'pr', 'other', 'location', 'affiliation').filter(({ cell }) => cell === null),
   ]
   const isKnown = labelled.some(({ topic }) => topic !== null && candidateWords.facts.has(topic))
   return {
+    ...(names.name || names.name_for_company ? {} : readSaidName(said, from)),
     ...readSaidFacts(said.map(withoutName(names)), isKnown, words, base),
     ...(factStation ? { station_id: factStation } : {}),
     ...readLooseFacts(

@@ -5,6 +5,7 @@ import type { ReadingWords } from '../words.ts'
 import { startFields } from './person-availability.ts'
 import type { PersonFields as Fields } from './person-pick.ts'
 import { readSaidAge } from './said-age.ts'
+import { readSaidGender, readSaidNationality } from './said-identity.ts'
 import { readSaidPrice } from './said-price.ts'
 import { saidSentences } from './said-sentences.ts'
 import { readSaidStation, readStationBesideFacts } from './said-station.ts'
@@ -45,6 +46,11 @@ export function readSaidFacts(
     },
   )
   if (start) Object.assign(fields, toCheck(startFields(start)))
+  const gender = firstRead(sentences, readSaidGender)
+  if (gender) fields.gender_id = gender
+  const nationality = firstRead(sentences, (sentence) => readSaidNationality(sentence, words))
+  if (nationality) fields.nationality_type_id = nationality.type
+  if (nationality?.country) fields.nationality_id = nationality.country
   const told = [age, station, price, start].filter((each) => each !== undefined).length
   return isKnown || told >= fewest ? fields : {}
 }
