@@ -40,7 +40,7 @@ export function readPlace(
   const nearOf = (span: Span) => findPrefecture(span, words.lists.prefectures)?.id ?? prefecture?.id
   const station =
     firstRead(
-      pick('station'),
+      pick('station').filter(({ plain }) => !/\d番?出口/.test(plain.slice(0, 40))),
       (span) =>
         readStation(span, words, nearOf(span)) ??
         readMisreadStation(span, words, nearOf(span)) ??

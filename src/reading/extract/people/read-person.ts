@@ -11,6 +11,7 @@ import { findProcessLists } from '../values/process-lists.ts'
 import { readLegend, readProcesses } from '../values/processes.ts'
 import { sure } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
+import { checkLoose, withAskedTopics } from './asked-topics.ts'
 import { readLineHistory } from './history-lines.ts'
 import { readTableHistory, type TableHistory } from './history-table.ts'
 import { readPersonFields } from './person-fields.ts'
@@ -42,7 +43,9 @@ export function readPerson(
       ? { ...part, rows: part.rows.filter((row) => !usedRows.get(part)?.has(row)) }
       : part,
   )
-  const whole = readLabelled(source, personalView, candidateWords, { heads: items, items })
+  const whole = withAskedTopics(
+    readLabelled(source, personalView, candidateWords, { heads: items, items }),
+  )
   const labelled = whole.map(untilEmptyLine)
   const projects = withOngoing([
     ...[...tables.values()].flatMap((history) => history.projects),
@@ -77,7 +80,10 @@ export function readPerson(
   const reading = {
     fields: {
       ...readEndOfProjects(projects, base),
-      ...readPersonFields(personalView, labelled, texts, words, base, source.document.mail?.from ?? null),
+      ...checkLoose(
+        readPersonFields(personalView, labelled, texts, words, base, source.document.mail?.from ?? null),
+        labelled,
+      ),
       ...processes,
     },
     skills,

@@ -12,7 +12,7 @@ import { readSaidStation, readStationBesideFacts } from './said-station.ts'
 
 /** A day on which somebody is free: 1月8日から空き, 2月以降, From April 1, １月～. */
 const ofStart =
-  /(?:から|より|~|以降|に)[^。\n]{0,14}(?:可能|空[きく]|動け|入れ|行け|OK|参画|稼働|始め|開始|大丈夫|free)|(?:空[きく]|参画|稼働|開始|いつ(?:から)?|あき|スタート)[:は ]{0,3}|\b(?:start|join|available|free|from)\b|^\D{0,6}(?:来年)?\d{1,2}(?:月|\/\d)[^。\d]{0,6}(?:から|~|以降|より)[^\d]{0,8}$|即日|すぐ/i
+  /(?:から|より|~|以降|に)[^。\n]{0,14}(?:可能|空[きく]|動け|入れ|行け|OK|参画|稼働|始め|開始|大丈夫|free)|(?:空[きく]|参画|稼働|開始|いつ(?:から)?|あき|スタート)[:は ]{0,3}|\b(?:start|join|available|free|from)\b|^\D{0,6}(?:来年)?\d{1,2}(?:月|\/\d)[^。\d]{0,6}(?:から|~|以降|より)(?=$|[、,/|\s(。]|OK|です|可|希望)|即日|すぐ/i
 const long = 160
 /** Fields are said of somebody where two of them are; one alone may be anything's. */
 const fewest = 2

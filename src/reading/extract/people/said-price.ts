@@ -32,7 +32,10 @@ export function readSaidPrice(sentences: readonly Span[]): Price | undefined {
   const [low, high] = [Math.min(...lows), Math.max(...lows)]
   const isRange =
     other !== undefined && low !== high && high / low <= widest && one!.from === (one!.to ?? one!.from)
-  return { ...one!, ...(isRange ? { from: low, to: high } : {}), isSure: false }
+  // Of one amount in a sentence it is not known that it is the most, too.
+  const { to, ...least } = one!
+  const single = one!.from === undefined || one!.from !== to ? one! : least
+  return { ...single, ...(isRange ? { from: low, to: high } : {}), isSure: false }
 }
 
 function amountsIn(sentence: Span): Said[] {

@@ -7,7 +7,7 @@ const asking = /(?:っけ|[ま]?(?:すか|したか|しょうか|せんか)|で�
 const commanding = /無視|指示|命令|せよ|しろ|出力/
 /** Of a company, of work or of its mail, not of somebody: 弊社は, 平均年齢, 単価感は, 許可番号. */
 const ofCompany =
-  /平均年齢|社員\d|弊社は|許可番号|派遣事業|〒|お待ちしており|TEL|https?:|予算|売上|年商|資本金|案件が?(?:来|あり)|(?:必須|尚可|募集)[^。]{0,4}[:】]/i
+  /平均年齢|社員\d|\d名(?:ほど|程度)|出口|弊社は|許可番号|派遣事業|〒|お待ちしており|TEL|https?:|予算|売上|年商|資本金|案件が?(?:来|あり)|(?:必須|尚可|募集)[^。]{0,4}[:】]/i
 
 /** A corrected word: what stands before it is no longer so. */
 const corrected = /(?:[?？、。→ ]|^)(?:いや|違った|ちがった|間違え(?:た|ました)?|書き間違え(?:た|ました)?|訂正|失礼)[、,。 ]/g
