@@ -41,20 +41,27 @@ export const withAskedTopics = (labelled: readonly Labelled<CandidateTopic>[]): 
 const isWhole = ({ topic, label }: Labelled<CandidateTopic>) =>
   topic !== null && topicOf(candidateWords, label.plain, false) !== undefined
 
-/** Fields read under a label that is not known as a whole are for people to check. */
+/** What is put together of several places of a document, and known to be sure otherwise. */
+const together = new Set<string>(['dev_process_ids'])
+
+/** Only what stands under a label that is known as a whole is sure: what was found by its form, or under a loose label, is for people to check. */
 export function checkLoose(fields: Fields, labelled: readonly Labelled<CandidateTopic>[]): Fields {
-  const loose = labelled.filter((each) => each.topic !== null && !isWhole(each)).flatMap(({ spans }) => spans)
-  if (loose.length === 0) return fields
-  const isLoose = ({ places: [place] }: Reading<unknown>) =>
-    place !== undefined &&
-    loose.some(
-      (span) =>
-        span.block === place.block && span.cell === place.cell && span.from <= place.from && place.to <= span.to,
+  const whole = Map.groupBy(
+    labelled.filter(isWhole).flatMap(({ spans }) => spans),
+    ({ block, cell }) => `${block}/${cell}`,
+  )
+  const isLabelled = ({ places }: Reading<unknown>) =>
+    places.every((place) =>
+      whole
+        .get(`${place.block}/${place.cell}`)
+        ?.some((span) => span.from <= place.from && place.to <= span.to),
     )
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
       key,
-      field.certainty === 'sure' && isLoose(field as Reading<unknown>) ? { ...field, certainty: 'check' } : field,
+      field.certainty === 'sure' && !together.has(key) && !isLabelled(field as Reading<unknown>)
+        ? { ...field, certainty: 'check' }
+        : field,
     ]),
   ) as Fields
 }

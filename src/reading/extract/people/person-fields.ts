@@ -19,8 +19,8 @@ import { factLine, readLooseFacts } from './person-loose-facts.ts'
 import { readNames } from './person-names.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { readPlace } from './person-place.ts'
-import { readSaidFacts } from './said-facts.ts'
-import { readSaidName } from './said-name.ts'
+import { fillSaid, readSaidFacts } from './said-facts.ts'
+import { readSaidInitials, readSaidName } from './said-name.ts'
 
 /** The fields of a person from the labels and, where a mail has none, from the line that introduces the person. */
 export function readPersonFields(
@@ -53,13 +53,14 @@ export function readPersonFields(
   const factStation = readFactStation(pick, texts, words)
   const said = [
     ...texts.filter(({ cell }) => cell === null),
-    ...pick('name', 'initials', 'given', 'age', 'birth', 'gender').filter(({ cell }) => cell === null),
+    ...pick(
+      ...(['name', 'initials', 'given', 'age', 'birth', 'gender', 'station'] as const),
+      ...(['price', 'start', 'state', 'workStyle', 'days'] as const),
+    ).filter(({ cell }) => cell === null),
     ...pick('wishes', 'pr', 'other', 'location', 'affiliation').filter(({ cell }) => cell === null),
   ]
   const isKnown = labelled.some(({ topic }) => topic !== null && candidateWords.facts.has(topic))
-  return {
-    ...(names.name || names.name_for_company ? {} : readSaidName(said, from)),
-    ...readSaidFacts(said.map(withoutName(names)), isKnown, words, base),
+  const known: Fields = {
     ...(factStation ? { station_id: factStation } : {}),
     ...readLooseFacts(
       lines.map(withoutName(names)),
@@ -87,6 +88,11 @@ export function readPersonFields(
     ...readWork(pick, lines, words),
     ...readTexts(pick, view),
   }
+  const isNamed = known.name !== undefined || known.name_for_company !== undefined
+  return fillSaid(known, {
+    ...(isNamed ? {} : { ...readSaidInitials(said), ...readSaidName(said, from) }),
+    ...readSaidFacts(said.map(withoutName(names)), isKnown, words, base),
+  })
 }
 
 /** A line without the name of the person: 豊田 夏生 37歳 names no station. */

@@ -9,7 +9,7 @@ import { clausesOfOthers } from '../skills/of-others.ts'
 import { readStatedSkills } from '../skills/skill-years.ts'
 import { findProcessLists } from '../values/process-lists.ts'
 import { readLegend, readProcesses } from '../values/processes.ts'
-import { sure } from '../values/value.ts'
+import { check, sure } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
 import { checkLoose, withAskedTopics } from './asked-topics.ts'
 import { readLineHistory } from './history-lines.ts'
@@ -45,7 +45,7 @@ export function readPerson(
   )
   const whole = withAskedTopics(
     readLabelled(source, personalView, candidateWords, { heads: items, items }),
-  )
+  ).map((each) => (isHeadOfMail(each) ? untilEmptyLine(each) : each))
   const labelled = whole.map(untilEmptyLine)
   const projects = withOngoing([
     ...[...tables.values()].flatMap((history) => history.projects),
@@ -97,9 +97,14 @@ export function readPerson(
 
 const date = /^\d{4}[./年-]\d{1,2}[./月-]\d{1,2}日?[ ]?(?:現在|時点|作成|更新)?[ ]*\n/
 
+/** 差出人: 西條 in a mail that was passed on: below the empty line begins what it says. */
+const isHeadOfMail = ({ topic, label }: Labelled<CandidateTopic>) =>
+  topic === 'sender' && /差出人|from|宛先|件名/i.test(label.plain)
+
 /** A fact ends at an empty line, the date of a document with its line: what stands below, up to the next label, is another matter. */
 function untilEmptyLine(labelled: Labelled<CandidateTopic>): Labelled<CandidateTopic> {
-  const isFact = labelled.topic !== null && candidateWords.facts.has(labelled.topic)
+  const isFact =
+    isHeadOfMail(labelled) || (labelled.topic !== null && candidateWords.facts.has(labelled.topic))
   if (!isFact && labelled.topic !== 'affiliation') return labelled
   const spans = labelled.spans.map((span) => {
     const dated = date.exec(span.plain)
@@ -166,5 +171,8 @@ function readAllProcesses(
   const all = [...ofProjects, ...stated, ...lines.map((line) => readProcesses(line))]
   const ids = [...new Set(all.flatMap((each) => each.ids))].sort((a, b) => a - b)
   const spans = all.flatMap((each) => each.spans).slice(0, 40)
-  return ids.length > 0 ? { dev_process_ids: sure(ids, spans) } : {}
+  const isByForm = lines.some((line) => readProcesses(line).ids.length > 0)
+  return ids.length > 0
+    ? { dev_process_ids: isByForm ? check(ids, spans, null) : sure(ids, spans) }
+    : {}
 }

@@ -59,3 +59,19 @@ const toCheck = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, { ...field, certainty: 'check' }]),
   ) as Fields
+
+/** Fields that are said together: what one place says of them is not mixed with what another does. */
+const groups: readonly (readonly (keyof Fields)[])[] = [
+  ['monthly_price_f_num', 'monthly_price_l_num'],
+  ['inception_day', 'inception_day_type_id'],
+  ['nationality_type_id', 'nationality_id'],
+]
+
+/** The fields known otherwise, and what is said of what they leave open. */
+export function fillSaid(known: Fields, said: Fields): Fields {
+  const taken = groups.filter((group) => group.some((key) => known[key] !== undefined)).flat()
+  const open = Object.fromEntries(
+    Object.entries(said).filter(([key]) => !taken.includes(key as keyof Fields)),
+  ) as Fields
+  return { ...open, ...known }
+}

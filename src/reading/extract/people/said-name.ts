@@ -25,6 +25,21 @@ const ofTitle = new RegExp(
   `(?:^${whole}の?[ ]{0,2}(?:職務|経歴|履歴|スキル)|(?:経歴|経歴書|シート)[】\\])]?[ ]{0,4}${whole}[ ]?(?:様|さん)?(?=$| {2,}))`,
   'u',
 )
+/** 名前はO.Jです, （H.Mです）, H.T さん、25。 */
+const initials = /(?:^|[、。(（\s]|名前は|イニシャル(?:は|で)?)[ ]?([A-Z][.・][A-Z])\.?(?:です|[ ]?さん)|^[ ]?([A-Z][.・][A-Z])\.?[ ]?\(/
+
+/** Initials that a sentence says. For people to check. */
+export function readSaidInitials(texts: readonly Span[]): Fields {
+  for (const line of texts.flatMap(linesOf).slice(0, maxLines)) {
+    const found = initials.exec(line.plain)
+    if (!found) continue
+    const text = found[1] ?? found[2]!
+    const at = found.index + found[0].indexOf(text)
+    return { name_for_company: check(text, [sliceSpan(line, at, at + text.length)], null) }
+  }
+  return {}
+}
+
 /** Who sends a mail for others, or whom it is sent to. */
 const ofOthers = /会社|㈱|御中|担当|営業|宛|ご担当|お世話|弊社|紹介/
 const linesOfHead = 12
@@ -56,7 +71,8 @@ export function readSaidName(texts: readonly Span[], from: string | null): Field
   }
   for (const line of lines)
     for (const form of saying) {
-      const found = ofOthers.test(line.plain) ? null : form.exec(line.plain)
+      const found = form.exec(line.plain)
+      if (found && ofOthers.test(around(line.plain, found))) continue
       const said = found ? fieldsOf(line, found, found[1]!, undefined) : undefined
       if (said?.name && (isOwn || !isSender(said.name.value))) return said
     }
@@ -66,6 +82,10 @@ export function readSaidName(texts: readonly Span[], from: string | null): Field
   const isAll = signed && signed[0].length === last!.plain.length
   return isAll ? (fieldsOf(last!, signed, signed[1]!, undefined) ?? {}) : {}
 }
+
+/** What stands right around a name. */
+const around = (text: string, found: RegExpExecArray) =>
+  text.slice(Math.max(0, found.index - 10), found.index + found[0].length + 6)
 
 const speaksOfHimself = /と申します|わたし|私(?:は|の|自身)|はじめまして|応募|自己紹介|番号で失礼/
 
@@ -78,7 +98,7 @@ function fieldsOf(
   const at = found.index + found[0].indexOf(text)
   const span = trimSpan(sliceSpan(line, at, at + text.length))
   const { name } = readPersonName(span, false)
-  if (!name?.isSplit) return undefined
+  if (!name?.isSplit || /線 |駅|^[東西南北] /.test(name.text)) return undefined
   const kanaAt = reading ? found.index + found[0].indexOf(reading) : 0
   return {
     name: check(name.text, [name.span], 'ラベルのない名前を氏名と読みました。'),

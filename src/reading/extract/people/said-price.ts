@@ -1,5 +1,6 @@
 import { type Span, sliceSpan } from '../layout/span.ts'
 import { type Price, readPrice } from '../values/price.ts'
+import { firstRead } from '../values/value.ts'
 
 const amount =
   /(?<![\d.,/:'A-Za-z(-])(?:JPY ?|¥ ?|@ ?)?\d{2,3}(?:,\d{3}|\d{4})?(?:\.\d)?[ ]?(?:万円?|マン円?|k(?![A-Za-z])|円|yen\b|JPY\b)?(?:[ ]?[~-][ ]?@?\d{2,3}(?:,\d{3})?[ ]?(?:万円?|マン円?|k(?![A-Za-z])|円|yen\b)?)?/gi
@@ -14,6 +15,9 @@ const wishBehind =
 const ofOther = /年収|年俸|時給|日給|日額|前は|以前は|旧|だった|古い|売上|予算|規模|交通費|ひとり|会費|手数料|マージン|残業/
 const least = 200_000
 const most = 2_500_000
+/** What somebody says it is now, in place of what was said before. */
+const changed = /(?:いま|今)(?:は|[ ])?[ ]?(\d{2,3})[ ]?(?:万円?|マン)?(?:に(?:な|変)|です|へ)/
+
 /** The most that somebody wishes is not so much more than the least. */
 const widest = 1.5
 
@@ -24,6 +28,13 @@ type Said = { price: Price; at: number }
  * Two amounts of one sentence, or of two that follow each other, are the least and the most.
  */
 export function readSaidPrice(sentences: readonly Span[]): Price | undefined {
+  const now = firstRead(sentences, (sentence) => {
+    const found = changed.exec(sentence.plain)
+    return found && /古い|前の|変わ|じゃな|に(?:な|変)/.test(sentence.plain)
+      ? readPrice(sliceSpan(sentence, found.index + found[0].indexOf(found[1]!), found.index + found[0].length))
+      : undefined
+  })
+  if (now?.from !== undefined) return { ...now, isSure: false, note: 'あとから変わった単価と読みました。' }
   const said = sentences.map(amountsIn)
   const first = said.findIndex((amounts) => amounts.length > 0)
   if (first < 0) return undefined
@@ -45,6 +56,8 @@ function amountsIn(sentence: Span): Said[] {
     const to = found.index + found[0].length
     const rest = plain.slice(to)
     if (counts.test(rest)) return []
+    // What somebody has now is not what he asks for: 単価は今68で.
+    if (/(?:今|いま|現在)[はの]?[ ]?$/.test(plain.slice(0, found.index))) return []
     const isWhole = isAlone(plain, found.index, to)
     const isWished = wishBefore.test(plain.slice(Math.max(0, found.index - 16), found.index)) || wishBehind.test(rest)
     if (!(isWished || (isWhole && hasUnit.test(found[0])))) return []

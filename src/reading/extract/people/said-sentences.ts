@@ -1,4 +1,4 @@
-import { cutAt, linesOf, type Span, sliceSpan, trimSpan } from '../layout/span.ts'
+import { cutAt, linesOf, type Span, trimSpan } from '../layout/span.ts'
 
 const maxSentences = 400
 const longestSentence = 300
@@ -9,8 +9,9 @@ const commanding = /無視|指示|命令|せよ|しろ|出力/
 const ofCompany =
   /平均年齢|社員\d|\d名(?:ほど|程度)|出口|弊社は|許可番号|派遣事業|〒|お待ちしており|TEL|https?:|予算|売上|年商|資本金|案件が?(?:来|あり)|(?:必須|尚可|募集)[^。]{0,4}[:】]/i
 
-/** A corrected word: what stands before it is no longer so. */
-const corrected = /(?:[?？、。→ ]|^)(?:いや|違った|ちがった|間違え(?:た|ました)?|書き間違え(?:た|ました)?|訂正|失礼)[、,。 ]/g
+/** The word before a correction, and what says that it is one: near Ojima? いや、Higashi-Ojima でした; Koiwa → 書き間違えた、Hirai です. */
+const takenBack =
+  /[^\s、。:]{1,24}[ ]?(?:[?？]|、|。|→)?[ ]?(?:いや|違った|ちがった|(?:書き)?間違え(?:た|ました)?|訂正|失礼)[、,。 ]/g
 
 /** The sentences of texts that state something of who is introduced, without what a sentence itself takes back. */
 export const saidSentences = (texts: readonly Span[]): Span[] =>
@@ -28,10 +29,7 @@ export const saidSentences = (texts: readonly Span[]): Span[] =>
     .map(withoutTakenBack)
     .slice(0, maxSentences)
 
-function withoutTakenBack(sentence: Span): Span {
-  const last = [...sentence.plain.matchAll(corrected)].at(-1)
-  const from = last ? last.index + last[0].length : 0
-  return from > 0 && from < sentence.plain.length
-    ? sliceSpan(sentence, from, sentence.plain.length)
-    : sentence
-}
+const withoutTakenBack = (sentence: Span): Span => ({
+  ...sentence,
+  plain: sentence.plain.replace(takenBack, (said) => ' '.repeat(said.length)),
+})
