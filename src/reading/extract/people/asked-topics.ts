@@ -1,11 +1,12 @@
 import { topicOf } from '../labels/label-words.ts'
 import type { Labelled } from '../labels/labelled.ts'
+import { sliceSpan } from '../layout/span.ts'
 import type { Reading } from '../reading.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import type { PersonFields as Fields } from './person-pick.ts'
-import { sliceSpan } from '../layout/span.ts'
 
-const question = /^[\s>]*(?:Q\s?\d{0,2}[.:)、 ]|.{4,60}(?:[?？]|ですか|ますか|ください)\s*$)|^[a-z]+(?:[-_ ][a-z]+)+$/i
+const question =
+  /^[\s>]*(?:Q\s?\d{0,2}[.:)、 ]|.{4,60}(?:[?？]|ですか|ますか|ください)\s*$)|^[a-z]+(?:[-_ ][a-z]+)+$/i
 /** What a question or the key of a form asks for, by a word in it; the first that fits. */
 const asked: readonly (readonly [RegExp, CandidateTopic])[] = [
   [/弊社|きっかけ|紹介|緊急|referr|want-?not|agree/i, 'other'],

@@ -41,8 +41,7 @@ export function cutsAtHeadlines(view: View): Cut[] {
 /** Somebody is named at the beginning of a paragraph: まず K.A さん。, 午後：蓮見 圭さん。, 次に、ブラジルの L.S さん. */
 const namedFirst =
   /^[^。\n]{0,20}?(?:(?<![A-Za-z.])[A-Z][.・]?[A-Z]\.?[ ]?(?:さん|氏|くん|様)|[\p{Script=Han}\p{Script=Katakana}ー]{1,6}[ ]?[\p{Script=Han}\p{Script=Katakana}ー]{0,5}(?:さん|くん)[。、(])/u
-const ageInText =
-  /\d{2}[ ]?[歳才]|さん[、,( ]{1,2}\d{2}(?!\d)|male, \d{2}|\d{2}[ ]?代/
+const ageInText = /\d{2}[ ]?[歳才]|さん[、,( ]{1,2}\d{2}(?!\d)|male, \d{2}|\d{2}[ ]?代/
 const longestParagraph = 800
 
 /** Paragraphs that each introduce somebody by a name and an age in running text. */

@@ -11,7 +11,9 @@ const oldest = 90
 export function readAge(span: Span, isLabelled: boolean): Reading<number> | undefined {
   const text = span.plain.slice(0, 80)
   const found =
-    /(?<![\d.~-]|平均(?:年齢)?[ ]?:?)(\d{2})[ ]?[歳才](?!以|まで|未満|迄|位|くらい|ぐらい|前後|~|児|から|代|を?過ぎ|を?超え|の(?:とき|時|頃|ころ)|で(?:入|始|転|独|退|離|初|上京|来))/.exec(text) ??
+    /(?<![\d.~-]|平均(?:年齢)?[ ]?:?)(\d{2})[ ]?[歳才](?!以|まで|未満|迄|位|くらい|ぐらい|前後|~|児|から|代|を?過ぎ|を?超え|の(?:とき|時|頃|ころ)|で(?:入|始|転|独|退|離|初|上京|来))/.exec(
+      text,
+    ) ??
     /(?<![\d.~-])(\d{2})[ ]?(?:y\.?\/?o\b|years? old)/i.exec(text) ??
     (isLabelled ? /^(?:~~)?[\s満]*(\d{2})(?=\s|$|[(（/・、]|~~)/.exec(text) : null)
   const inKanji = found ? null : /([一二三四五六七八九]?十[一二三四五六七八九]?)[歳才]/.exec(text)

@@ -14,7 +14,10 @@ const ending =
   '(?:で|に|を?もって)?[ ]?[^。、\\s\\d]{0,10}(?:まで|迄|終了|終わ|満了|抜け|退場|退任|退職|切れ|おわ)'
 
 /** 12月末まで, 1/31 契約満了, 来月末をもって終了: a day at which something ends; not the end of a range (4月~9月まで). */
-const endOf = new RegExp(`(?<![\\d/.~-]|から[ ]?)(${date})(?:[ ]?\\([^()]{1,6}\\))?[ ]?(?:${ending}|(?<=いっぱい)(?=で|[。、)\\n]|$))`, 'i')
+const endOf = new RegExp(
+  `(?<![\\d/.~-]|から[ ]?)(${date})(?:[ ]?\\([^()]{1,6}\\))?[ ]?(?:${ending}|(?<=いっぱい)(?=で|[。、)\\n]|$))`,
+  'i',
+)
 /** 稼働中(~2027/01/31), 参画中（1月末） */
 const endInBrackets = new RegExp(`中[ ]?\\([ ]?~?[ ]?(${date})[ ]?\\)`)
 const inEnglish =

@@ -3,13 +3,12 @@ import { turnUpright } from '../layout/sideways.ts'
 import { linesOf, type Source, type Span, sliceSpan } from '../layout/span.ts'
 import { withoutSpans } from '../layout/unused-text.ts'
 import type { TablePart, View } from '../layout/view.ts'
-import type { CandidateReading, Reading } from '../reading.ts'
+import type { CandidateReading } from '../reading.ts'
 import { readAllDenials } from '../skills/denials.ts'
 import { clausesOfOthers } from '../skills/of-others.ts'
 import { readStatedSkills } from '../skills/skill-years.ts'
 import { findProcessLists } from '../values/process-lists.ts'
-import { readLegend, readProcesses } from '../values/processes.ts'
-import { check, sure } from '../values/value.ts'
+import { readLegend } from '../values/processes.ts'
 import type { ReadingWords } from '../words.ts'
 import { checkLoose, withAskedTopics } from './asked-topics.ts'
 import { readLineHistory } from './history-lines.ts'
@@ -17,6 +16,7 @@ import { readTableHistory, type TableHistory } from './history-table.ts'
 import { readPersonFields } from './person-fields.ts'
 import { spansOfLabel } from './person-label-text.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
+import { readAllProcesses } from './person-processes.ts'
 import { toSkills } from './person-skills.ts'
 import { items, personal } from './person-topics.ts'
 import { withOngoing } from './project.ts'
@@ -157,22 +157,4 @@ function legendText(source: Source, part: View[number]): string {
     .slice(0, 5)
     .map((plain) => plain.slice(0, 300))
     .join('\n')
-}
-
-/** The processes of all projects and of what the person is said to be able to do. */
-function readAllProcesses(
-  labelled: readonly Labelled<CandidateTopic>[],
-  ofProjects: readonly { ids: number[]; spans: Span[] }[],
-  lines: readonly Span[],
-): { dev_process_ids?: Reading<number[]> } {
-  const stated = labelled
-    .filter(({ topic }) => topic === 'processes')
-    .flatMap(({ spans }) => spans.map((span) => readProcesses(span)))
-  const all = [...ofProjects, ...stated, ...lines.map((line) => readProcesses(line))]
-  const ids = [...new Set(all.flatMap((each) => each.ids))].sort((a, b) => a - b)
-  const spans = all.flatMap((each) => each.spans).slice(0, 40)
-  const isByForm = lines.some((line) => readProcesses(line).ids.length > 0)
-  return ids.length > 0
-    ? { dev_process_ids: isByForm ? check(ids, spans, null) : sure(ids, spans) }
-    : {}
 }

@@ -5,7 +5,7 @@ import type { ReadingWords } from '../words.ts'
 import { type Nationality, readNationality } from './person-nationality.ts'
 
 const gender =
-  /(?:^|[\s、・/,(（.:＝=|]|\d{2}[ ]?[歳才代]?の?)(男|女)性?(?=[\s、・/,.)）|。]|です|の(?:方|エンジニア|技術者|要員)|$)|(?:^|[\s(（,/])((?:fe)?male)\b/i
+  /(?:^|[\s、・/,(（.:＝=|]|\d{2}[ ]?[歳才代]?の?)(男|女)性?(?=[\s、・/,.)）|。]|です|で[、。]|の(?:方|エンジニア|技術者|要員)|$)|(?:^|[\s(（,/])((?:fe)?male)\b/i
 /** Of somebody else, or of nobody: 男女問わず, 女性の多い職場. */
 const noGender = /男女|女性の多|男性の多|問わ|不問|男性も|女性も|限定/
 
@@ -33,8 +33,7 @@ export function readSaidNationality(sentence: Span, words: ReadingWords): Nation
   const { plain } = sentence
   const found = inJapanese.exec(plain)
   const at = found ? found.index : 0
-  const read =
-    found && readNationality(sliceSpan(sentence, at, at + found[1]!.length), words)
+  const read = found && readNationality(sliceSpan(sentence, at, at + found[1]!.length), words)
   const said =
     read ??
     [...plain.slice(0, 300).matchAll(inEnglish)]
@@ -44,7 +43,7 @@ export function readSaidNationality(sentence: Span, words: ReadingWords): Nation
         return readNationality(sliceSpan(sentence, from, from + each[1]!.length), words)
       })
       .find((each) => each !== undefined)
-  return said && said.country
+  return said?.country
     ? {
         type: { ...said.type, certainty: 'check' },
         country: { ...said.country, certainty: 'check' },

@@ -1,6 +1,6 @@
+import { toKatakana } from '#foundation/masterdata/normalize.ts'
 import { linesOf, type Span, sliceSpan, trimSpan } from '../layout/span.ts'
 import { check } from '../values/value.ts'
-import { toKatakana } from '#foundation/masterdata/normalize.ts'
 import { readPersonName } from './person-name.ts'
 import type { PersonFields as Fields } from './person-pick.ts'
 
@@ -26,7 +26,8 @@ const ofTitle = new RegExp(
   'u',
 )
 /** 名前はO.Jです, （H.Mです）, H.T さん、25。 */
-const initials = /(?:^|[、。(（\s]|名前は|イニシャル(?:は|で)?)[ ]?([A-Z][.・][A-Z])\.?(?:です|[ ]?さん)|^[ ]?([A-Z][.・][A-Z])\.?[ ]?\(/
+const initials =
+  /(?:^|[、。(（\s]|名前は|イニシャル(?:は|で)?)[ ]?([A-Z][.・][A-Z])\.?(?:です|[ ]?さん)|^[ ]?([A-Z][.・][A-Z])\.?[ ]?\(/
 
 /** Initials that a sentence says. For people to check. */
 export function readSaidInitials(texts: readonly Span[]): Fields {
@@ -51,8 +52,15 @@ const maxLines = 120
  */
 export function readSaidName(texts: readonly Span[], from: string | null): Fields {
   const lines = texts.flatMap(linesOf).slice(0, maxLines)
-  const isOwn = from === null || speaksOfHimself.test(texts.map(({ plain }) => plain).join('\n').slice(0, 8_000))
-  const isSender = (name: string) => from !== null && from.replace(/\s/g, '').includes(name.split(' ')[0]!)
+  const isOwn =
+    from === null ||
+    speaksOfHimself.test(
+      texts
+        .map(({ plain }) => plain)
+        .join('\n')
+        .slice(0, 8_000),
+    )
+  const isSender = (name: string) => from?.replace(/\s/g, '').includes(name.split(' ')[0]!) === true
   for (const line of lines) {
     const both = ofOthers.test(line.plain) ? null : withReading.exec(line.plain)
     const said = both ? fieldsOf(line, both, both[1]!, both[2]) : undefined
@@ -64,7 +72,10 @@ export function readSaidName(texts: readonly Span[], from: string | null): Field
     const reading = name && from === null && below ? readingAlone.exec(below.plain) : null
     const said = reading ? fieldsOf(line, name!, name![1]!, undefined) : undefined
     if (said?.name)
-      return { ...said, name_kana: check(toReading(reading![1]!), [sliceSpan(below!, 0, reading![1]!.length)], null) }
+      return {
+        ...said,
+        name_kana: check(toReading(reading![1]!), [sliceSpan(below!, 0, reading![1]!.length)], null),
+      }
     const titled = ofTitle.exec(line.plain)
     const ofHead = titled ? fieldsOf(line, titled, titled[1] ?? titled[2]!, undefined) : undefined
     if (ofHead?.name) return ofHead
@@ -85,7 +96,7 @@ export function readSaidName(texts: readonly Span[], from: string | null): Field
 
 /** What stands right around a name. */
 const around = (text: string, found: RegExpExecArray) =>
-  text.slice(Math.max(0, found.index - 10), found.index + found[0].length + 6)
+  text.slice(Math.max(0, found.index - 10), found.index + found[0].length + 3)
 
 const speaksOfHimself = /と申します|わたし|私(?:は|の|自身)|はじめまして|応募|自己紹介|番号で失礼/
 
@@ -98,7 +109,11 @@ function fieldsOf(
   const at = found.index + found[0].indexOf(text)
   const span = trimSpan(sliceSpan(line, at, at + text.length))
   const { name } = readPersonName(span, false)
-  if (!name?.isSplit || /線 |駅|^[東西南北] /.test(name.text)) return undefined
+  if (
+    !name?.isSplit ||
+    /線 |駅|^[東西南北] |要件|定義|設計|開発|運用|保守|基本|詳細|経験|業務/.test(name.text)
+  )
+    return undefined
   const kanaAt = reading ? found.index + found[0].indexOf(reading) : 0
   return {
     name: check(name.text, [name.span], 'ラベルのない名前を氏名と読みました。'),

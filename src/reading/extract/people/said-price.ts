@@ -6,13 +6,15 @@ const amount =
   /(?<![\d.,/:'A-Za-z(-])(?:JPY ?|¥ ?|@ ?)?\d{2,3}(?:,\d{3}|\d{4})?(?:\.\d)?[ ]?(?:万円?|マン円?|k(?![A-Za-z])|円|yen\b|JPY\b)?(?:[ ]?[~-][ ]?@?\d{2,3}(?:,\d{3})?[ ]?(?:万円?|マン円?|k(?![A-Za-z])|円|yen\b)?)?/gi
 const hasUnit = /万|マン|\d[ ]?k$|\d,\d{3}|円|yen|JPY|¥|@/i
 /** What counts something else: 60万件, 100万ユーザー, 25000 rows. */
-const counts = /^[ ]?(?:件|人|名|行|台|ユーザ|アクセス|店|社|pv|レコード|[h%歳才回日年月時度分代号階級]|か月|ヶ月|週|:|users?|rows?|times)/i
+const counts =
+  /^[ ]?(?:件|人|名|行|台|ユーザ|アクセス|店|社|pv|レコード|[h%歳才回日年月時度分代号階級]|か月|ヶ月|週|:|users?|rows?|times)/i
 const wishBefore =
   /(?:単価|単金|金額|報酬|希望額?|値段|おかね|お金|いくら|ほしい額|月額?(?:に|は|で)?|下限?は?|上限?は?|最低|at least|expected|rate|wants?|ask(?:s|ing)?|around|約|本人は?)[^\d。\n]{0,8}$/i
 const wishBehind =
   /^[ ]?(?:円|くらい|ぐらい|前後|程度|以上|で|は|を|が|から|まで|あれば)?[^。、\n\d]{0,4}(?:欲し|ほし|希望|あれば|お願い|いただけ|頂け|切ら(?:ない|ず)|嬉し|うれし|でい[いけ]|で(?:結構|OK|大丈夫)|想定|目安|出せ|即決|の話も?聞|でも話|per month|\/ ?month|a month|negotiable)/i
 /** An amount of another time or kind: 前は60, 年収600万, 時給, 一人5000円. */
-const ofOther = /年収|年俸|時給|日給|日額|前は|以前は|旧|だった|古い|売上|予算|規模|交通費|ひとり|会費|手数料|マージン|残業/
+const ofOther =
+  /年収|年俸|時給|日給|日額|前は|以前は|旧|だった|古い|売上|予算|規模|交通費|ひとり|会費|手数料|マージン|残業/
 const least = 200_000
 const most = 2_500_000
 /** What somebody says it is now, in place of what was said before. */
@@ -31,7 +33,9 @@ export function readSaidPrice(sentences: readonly Span[]): Price | undefined {
   const now = firstRead(sentences, (sentence) => {
     const found = changed.exec(sentence.plain)
     return found && /古い|前の|変わ|じゃな|に(?:な|変)/.test(sentence.plain)
-      ? readPrice(sliceSpan(sentence, found.index + found[0].indexOf(found[1]!), found.index + found[0].length))
+      ? readPrice(
+          sliceSpan(sentence, found.index + found[0].indexOf(found[1]!), found.index + found[0].length),
+        )
       : undefined
   })
   if (now?.from !== undefined) return { ...now, isSure: false, note: 'あとから変わった単価と読みました。' }
@@ -59,7 +63,8 @@ function amountsIn(sentence: Span): Said[] {
     // What somebody has now is not what he asks for: 単価は今68で.
     if (/(?:今|いま|現在)[はの]?[ ]?$/.test(plain.slice(0, found.index))) return []
     const isWhole = isAlone(plain, found.index, to)
-    const isWished = wishBefore.test(plain.slice(Math.max(0, found.index - 16), found.index)) || wishBehind.test(rest)
+    const isWished =
+      wishBefore.test(plain.slice(Math.max(0, found.index - 16), found.index)) || wishBehind.test(rest)
     if (!(isWished || (isWhole && hasUnit.test(found[0])))) return []
     const end = to + (/^[ ]?(?:~|以上|から|前後|程度|くらい|ぐらい)/.exec(rest)?.[0].length ?? 0)
     const price = readPrice(sliceSpan(sentence, found.index, end))

@@ -3,7 +3,8 @@ import { cutAt, linesOf, type Span, trimSpan } from '../layout/span.ts'
 const maxSentences = 400
 const longestSentence = 300
 /** What somebody asks, and what was before, states nothing. */
-const asking = /(?:っけ|[ま]?(?:すか|したか|しょうか|せんか)|でしたよね|いくらで出します|[?？])[。？?！!〜~ー\s]*$/
+const asking =
+  /(?:っけ|[ま]?(?:すか|したか|しょうか|せんか)|でしたよね|いくらで出します|[?？])[。？?！!〜~ー\s]*$/
 const commanding = /無視|指示|命令|せよ|しろ|出力/
 /** Of a company, of work or of its mail, not of somebody: 弊社は, 平均年齢, 単価感は, 許可番号. */
 const ofCompany =

@@ -62,7 +62,8 @@ function firstWords(telling: Span, words: ReadingWords): Reading<number> | undef
 function wholeStation(word: Span, words: ReadingWords): Reading<number> | undefined {
   if (word.plain.length < 2 || word.plain.length > 30) return undefined
   const written = readStation(word, words, undefined)
-  const isWhole = written?.places[0]?.to === word.to || word.plain.slice((written?.places[0]?.to ?? 0) - word.from) === '駅'
+  const isWhole =
+    written?.places[0]?.to === word.to || word.plain.slice((written?.places[0]?.to ?? 0) - word.from) === '駅'
   const station = written && isWhole ? written : readSpelledStation(word, words, undefined)
   return station && { ...station, certainty: 'check' }
 }

@@ -131,8 +131,7 @@ export function readDenials<T extends { span: Span }>(
     const rest = text.slice(endOf(skill), endOf(skill) + 48)
     const lead = between(startOf(skill) - 32, startOf(skill))
     if (marked.test(rest) || isDeniedBehind(rest)) takeLeft(i, 'known')
-    else if (instead.test(rest) || aside.test(lead) || learnedBefore.test(lead))
-      denied.set(skill, 'here')
+    else if (instead.test(rest) || aside.test(lead) || learnedBefore.test(lead)) denied.set(skill, 'here')
     if (!before.test(between(startOf(skill) - 24, startOf(skill)))) return
     denied.set(skill, 'known')
     for (let k = i + 1; k < named.length; k += 1) {

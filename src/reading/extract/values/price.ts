@@ -74,7 +74,8 @@ const timesOf: Record<string, number> = { 千円: 1_000, k: 1_000, m: 1_000_000 
 /** How far a price goes to both sides: 70万±5万, 70±5. */
 const aroundOf = (text: string, written: string) =>
   Math.round(
-    Number(text.replaceAll(',', '')) * (timesOf[written.toLowerCase()] ?? (/^(?:円|yen)$/i.test(written) ? 1 : 10_000)),
+    Number(text.replaceAll(',', '')) *
+      (timesOf[written.toLowerCase()] ?? (/^(?:円|yen)$/i.test(written) ? 1 : 10_000)),
   )
 
 /** The yen of a month; a bare number is in 万 where that can be a price, and by the hour where only that can be one. */
