@@ -14,11 +14,13 @@ import { readContact } from './person-contact.ts'
 import { readContractTypes } from './person-contract.ts'
 import { readFactStation } from './person-fact-station.ts'
 import { readIdentity } from './person-identity.ts'
-import type { CandidateTopic } from './person-labels.ts'
+import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { factLine, readLooseFacts } from './person-loose-facts.ts'
 import { readNames } from './person-names.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { readPlace } from './person-place.ts'
+import { fillSaid, readSaidFacts } from './said-facts.ts'
+import { readSaidInitials, readSaidName } from './said-name.ts'
 
 /** The fields of a person from the labels and, where a mail has none, from the line that introduces the person. */
 export function readPersonFields(
@@ -49,7 +51,16 @@ export function readPersonFields(
     words,
   )
   const factStation = readFactStation(pick, texts, words)
-  return {
+  const said = [
+    ...texts.filter(({ cell }) => cell === null),
+    ...pick(
+      ...(['name', 'initials', 'given', 'age', 'birth', 'gender', 'station'] as const),
+      ...(['price', 'start', 'state', 'workStyle', 'days'] as const),
+    ).filter(({ cell }) => cell === null),
+    ...pick('wishes', 'pr', 'other', 'location', 'affiliation').filter(({ cell }) => cell === null),
+  ]
+  const isKnown = labelled.some(({ topic }) => topic !== null && candidateWords.facts.has(topic))
+  const known: Fields = {
     ...(factStation ? { station_id: factStation } : {}),
     ...readLooseFacts(
       lines.map(withoutName(names)),
@@ -77,6 +88,11 @@ export function readPersonFields(
     ...readWork(pick, lines, words),
     ...readTexts(pick, view),
   }
+  const isNamed = known.name !== undefined || known.name_for_company !== undefined
+  return fillSaid(known, {
+    ...(isNamed ? {} : { ...readSaidInitials(said), ...readSaidName(said, from) }),
+    ...readSaidFacts(said.map(withoutName(names)), isKnown, words, base),
+  })
 }
 
 /** A line without the name of the person: 豊田 夏生 37歳 names no station. */

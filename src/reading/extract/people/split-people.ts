@@ -7,7 +7,7 @@ import { linesOf, type Source, type Span } from '../layout/span.ts'
 import { type Cut, splitAt } from '../layout/split-view.ts'
 import type { View } from '../layout/view.ts'
 import { isReadingAlone } from './name-readings.ts'
-import { cutsAtHeadlines } from './people-headlines.ts'
+import { cutsAtHeadlines, cutsAtParagraphs } from './people-headlines.ts'
 import { maxPeople, peopleOfTable } from './people-lists.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { readPersonName } from './person-name.ts'
@@ -20,7 +20,10 @@ export function splitPeople(source: Source, view: View): View[] {
   if (listed.length > 1) return listed.slice(0, maxPeople)
   const labelled = cutsAtNames(source, view)
   const named = labelled.length > 1 ? labelled : cutsAtHeadlines(view)
-  const cuts = named.length > 1 ? named : cutsAtFacts(view)
+  const told = named.length > 1 ? named : cutsAtFacts(view)
+  const paragraphs = told.length > 1 ? [] : cutsAtParagraphs(view)
+  if (paragraphs.length > 1) return splitAt(view, paragraphs.slice(0, maxPeople))
+  const cuts = told
   const kept = withFacts(source, view, cuts.slice(0, maxPeople))
   return kept.length > 1 ? splitAt(view, kept) : [view]
 }

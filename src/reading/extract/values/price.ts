@@ -6,7 +6,7 @@ import { matched } from './value.ts'
 export type Price = { from?: number; to?: number; isSure: boolean; note: string | null; span: Span }
 
 const number = '(?:\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,8}(?:\\.\\d{1,2})?)'
-const unit = '(?:万円?|千円|円|[km](?![a-z]))'
+const unit = '(?:万円?|マン円?|千円|円|yen(?![a-z])|[km](?![a-z]))'
 const pattern = new RegExp(
   `(?<pre>(?:上限|最大)は?|max|up to|下限|最低|min|~|-)?[: ]{0,2}(?<at>@?)[ ]?(?<yen>¥?)(?<a>${number})[ ]?(?<ua>${unit}?)(?:/月|/人月|/h)?[ ]{0,2}` +
     `(?:(?<sep>~|-|から|ー|±)[ \\n]{0,2}(?:上限|max|最大)?[: ]?@?¥?(?<b>${number})[ ]?(?<ub>${unit}?))?` +
@@ -74,13 +74,14 @@ const timesOf: Record<string, number> = { 千円: 1_000, k: 1_000, m: 1_000_000 
 /** How far a price goes to both sides: 70万±5万, 70±5. */
 const aroundOf = (text: string, written: string) =>
   Math.round(
-    Number(text.replaceAll(',', '')) * (timesOf[written.toLowerCase()] ?? (written === '円' ? 1 : 10_000)),
+    Number(text.replaceAll(',', '')) *
+      (timesOf[written.toLowerCase()] ?? (/^(?:円|yen)$/i.test(written) ? 1 : 10_000)),
   )
 
 /** The yen of a month; a bare number is in 万 where that can be a price, and by the hour where only that can be one. */
 function toYen(text: string, written: string, hasYen: boolean, isHourly: boolean) {
   const value = Number(text.replaceAll(',', ''))
-  const hasMan = written.startsWith('万')
+  const hasMan = /^[万マ]/.test(written)
   const isMan = hasMan || (written === '' && !hasYen && !text.includes(',') && value < 1_000)
   const times = isMan ? 10_000 : (timesOf[written.toLowerCase()] ?? 1)
   const yen = Math.round(value * times)
