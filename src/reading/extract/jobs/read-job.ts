@@ -7,8 +7,10 @@ import { readAllDenials } from '../skills/denials.ts'
 import { linesOfView, looseLines } from '../values/loose-facts.ts'
 import { check, sure } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
+import { keepCertain } from './certain-fields.ts'
 import { withoutFacts } from './fact-lines.ts'
 import { fillFields } from './filled-fields.ts'
+import { linesOfCells, readFormedValues } from './formed-values.ts'
 import { readJobFields } from './job-fields.ts'
 import type { JobTopic } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
@@ -20,6 +22,7 @@ import { titleOf, titleOfLoose } from './job-title.ts'
 import { core } from './job-topics.ts'
 import { withinSection } from './numbered-sections.ts'
 import { nameOfRole } from './project-name.ts'
+import { readSaidTerms } from './said-terms.ts'
 import { titleOfPiece } from './title-words.ts'
 
 /** What is known of a job from what stands around it. */
@@ -43,10 +46,16 @@ export function readJob(
   const labelled = found.map((each) => endWhereOthersBegin(each, words))
   const isLoose = isWithoutLabels(labelled)
   const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
-  const fields = fillFields(readJobFields(labelled, words, base), {
+  const cells = linesOfCells(source, view)
+  const byLabel = fillFields(readJobFields(labelled, words, base), {
     ...readPlainTerms([...linesOfView(view), ...remarksOf(labelled)]),
     ...readLooseJob(lines, words, base),
   })
+  const byForm = fillFields(
+    readFormedValues(source, view, words, base),
+    readSaidTerms([...linesOfView(view), ...cells], words, base),
+  )
+  const fields = keepCertain(fillFields(byLabel, byForm), labelled, byForm)
   const name = fields.name ?? readName(view, labelled, lines, words, around)
   const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]
   const rest = withoutSpans(source, view, taken)
