@@ -1,7 +1,7 @@
 import type { Labelled } from '../labels/labelled.ts'
 import type { Source, Span } from '../layout/span.ts'
 import { withoutSpans } from '../layout/unused-text.ts'
-import type { View } from '../layout/view.ts'
+import { spansOf, type View } from '../layout/view.ts'
 import type { JobReading, Reading } from '../reading.ts'
 import { readAllDenials } from '../skills/denials.ts'
 import { linesOfView, looseLines } from '../values/loose-facts.ts'
@@ -11,6 +11,7 @@ import { keepCertain } from './certain-fields.ts'
 import { withoutFacts } from './fact-lines.ts'
 import { fillFields } from './filled-fields.ts'
 import { linesOfCells, readFormedValues } from './formed-values.ts'
+import { withoutFormerColumns } from './former-columns.ts'
 import { readJobFields } from './job-fields.ts'
 import type { JobTopic } from './job-labels.ts'
 import { readLooseJob } from './job-loose-facts.ts'
@@ -20,10 +21,13 @@ import { readJobSkills } from './job-skills.ts'
 import { beforeLabels, factsOf, remarksOf, silentOf } from './job-texts.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
 import { core } from './job-topics.ts'
+import { readLooseAsked } from './loose-asked.ts'
 import { withinSection } from './numbered-sections.ts'
 import { nameOfRole } from './project-name.ts'
 import { readSaidTerms } from './said-terms.ts'
 import { titleOfPiece } from './title-words.ts'
+
+import { readUnasked } from './unasked-skills.ts'
 
 /** What is known of a job from what stands around it. */
 export type Around = {
@@ -43,7 +47,7 @@ export function readJob(
   base: string,
   around: Around,
 ): JobReading {
-  const labelled = found.map((each) => endWhereOthersBegin(each, words))
+  const labelled = withoutFormerColumns(source, view, found).map((each) => endWhereOthersBegin(each, words))
   const isLoose = isWithoutLabels(labelled)
   const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
   const cells = linesOfCells(source, view)
@@ -59,8 +63,10 @@ export function readJob(
   const name = fields.name ?? readName(view, labelled, lines, words, around)
   const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]
   const rest = withoutSpans(source, view, taken)
-  const denied = readAllDenials(source, view, words).ids
-  const { required, welcome, all, spans, isSure } = readJobSkills(labelled, rest, denied, words)
+  const texts = view.flatMap((part) => spansOf(source, part))
+  const denied = new Set([...readAllDenials(source, view, words).ids, ...readUnasked(texts, words)])
+  const asked = [...labelled, ...readLooseAsked(source, view)]
+  const { required, welcome, all, spans, isSure } = readJobSkills(asked, rest, denied, words)
   return {
     fields: {
       ...fields,
