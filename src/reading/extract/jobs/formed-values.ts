@@ -1,7 +1,6 @@
-import { linesOf, type Source, type Span, sliceSpan, trimSpan } from '../layout/span.ts'
+import { linesOf, type Source, type Span, sliceSpan } from '../layout/span.ts'
 import type { View } from '../layout/view.ts'
 import type { JobReading } from '../reading.ts'
-import { type Statement, statementsIn } from '../unread/statements.ts'
 import { readPrice } from '../values/price.ts'
 import { readStart } from '../values/start.ts'
 import { readStation } from '../values/station.ts'
@@ -12,8 +11,10 @@ import { readAgeLimit } from './job-ages.ts'
 import { readForeigners, readResale } from './job-limits.ts'
 import { readSettlement, readUsance } from './job-money.ts'
 import { readDresscode, readPcLoan } from './job-terms.ts'
+import { labelValues } from './label-values.ts'
 import { readHeads } from './said-heads.ts'
 import { readSaidInterviews } from './said-interviews.ts'
+import { readEnglishDay } from './said-start.ts'
 
 type Fields = JobReading['fields']
 type Read = (value: Span, label: Span, words: ReadingWords, base: string) => Fields
@@ -41,15 +42,19 @@ const forms: readonly (readonly [label: RegExp, read: Read])[] = [
     /出社|頻度|通う|通勤|働き方|勤務|在宅|リモ|形態|ロケ|場所|所$|どこ|エリア|where|location|remote|office/i,
     (value, label) => styleOf(value, label),
   ],
-  [/枠|^人$|人数|人員|員|席|必要数|^数量?$|名数|headcount|openings/i, (value) => readHeads(value, true)],
+  [
+    /枠|^人$|^数量|人数|人員|員|席|必要数|^数量?$|名数|headcount|openings/i,
+    (value) => readHeads(value, true),
+  ],
   [/会う|会い|面|選考|話|打ち?合|商談|顔|interview|selection/i, (value) => readSaidInterviews(value, true)],
-  [/国|籍|national/i, (value) => nationOf(value)],
+  [/国|籍|national|foreign/i, (value) => nationOf(value)],
   [/再委託|下請|商流|外注|提案範囲|sub-?contract/i, (value) => resaleOf(value)],
   [/年齢|年代|年令|歳|^age/i, (value) => agesOf(value)],
   [/支払|payment/i, (value) => payOf(value)],
+  [/貸与|端末|パソコン|(?<![a-z])pc(?![a-z])|laptop|equipment/i, (value, label) => lentOf(value, label)],
   [
-    /貸与|端末|パソコン|(?<![a-z])pc(?![a-z])|laptop|equipment/i,
-    (value) => given('pc_loan_type_id', readPcLoan(value)),
+    /^(?:ng|不可|お断り|対象外)/i,
+    (value) => (/外国籍/.test(value.plain) ? { accept_foreigner_type_id: check(3, [value], null) } : {}),
   ],
   [/服装|着る|dress|attire/i, (value) => given('dresscode_type_id', readDresscode(value))],
 ]
@@ -60,8 +65,8 @@ const forms: readonly (readonly [label: RegExp, read: Read])[] = [
  */
 export function readFormedValues(source: Source, view: View, words: ReadingWords, base: string): Fields {
   const fields: Fields = {}
-  for (const { label, value } of statementsIn(source, view, []) as Statement[]) {
-    if (label === null || ofOthers.test(label.plain)) continue
+  for (const { label, value } of labelValues(source, view)) {
+    if (ofOthers.test(label.plain)) continue
     const [first] = linesOf(value)
     if (!first || first.plain.length > longestValue) continue
     for (const [pattern, read] of forms)
@@ -100,6 +105,8 @@ function hoursOf(value: Span): Fields {
 }
 
 function startOf(value: Span, words: ReadingWords, base: string): Fields {
+  const english = readEnglishDay(value, base)
+  if (english) return { inception_day: english }
   if (!/^(?:自[ ]?)?(?:from )?(?:\d|即|来|年明け|asap|令和|[a-z]{3,9}\.? \d)/i.test(value.plain)) return {}
   const start = readStart(value, base, true)
   return start
@@ -120,7 +127,13 @@ function placeOf(value: Span, words: ReadingWords): Fields {
   return given('station_id', found)
 }
 
+/** What a system writes for how much of the work is done at home. */
+const codes: Record<string, number> = { full: 3, partial: 2, none: 1, フル: 3, 一部: 2, なし: 1 }
+
 function styleOf(value: Span, label: Span): Fields {
+  const coded = codes[value.plain.toLowerCase()]
+  if (coded !== undefined && /remote|リモ|在宅/i.test(label.plain))
+    return { work_styles_id: check(coded, [value], null) }
   const under = readStyleUnder(/通う|頻度/.test(label.plain) ? '出社' : label.plain, value)
   const style = under ?? readWorkStyles(value)
   if (!style?.isSure || style.ids.length !== 1) return {}
@@ -129,6 +142,8 @@ function styleOf(value: Span, label: Span): Fields {
 
 function nationOf(value: Span): Fields {
   const isJapan = /^日本(?:国籍|籍|人)?(?:の方)?(?:のみ|限定?)?$/.test(value.plain)
+  if (/^[yn]$/i.test(value.plain))
+    return { accept_foreigner_type_id: check(/y/i.test(value.plain) ? 1 : 3, [value], null) }
   return isJapan
     ? { accept_foreigner_type_id: check(3, [value], null) }
     : given('accept_foreigner_type_id', readForeigners(value, true))
@@ -149,6 +164,12 @@ function agesOf(value: Span): Fields {
   }
 }
 
+/** What is lent, under a label that says so: 貸与品 | ノートPC. */
+const lentOf = (value: Span, label: Span): Fields =>
+  /貸与/.test(label.plain) && /pc|パソコン|端末/i.test(value.plain) && !/なし|不可/.test(value.plain)
+    ? { pc_loan_type_id: check(1, [value], null) }
+    : given('pc_loan_type_id', readPcLoan(value))
+
 function payOf(value: Span): Fields {
   const usance = readUsance(value)
   return usance
@@ -158,15 +179,3 @@ function payOf(value: Span): Fields {
       }
     : {}
 }
-
-/** The lines of the cells of tables that say something short, but for those of a row of headings. */
-export const linesOfCells = (source: Source, view: View): Span[] =>
-  view.flatMap((part) =>
-    part.kind === 'table'
-      ? (part.hasHeadings || part.isList ? part.rows.slice(1) : part.rows)
-          .flatMap((row) => part.grid.startingIn(row))
-          .flatMap((cell) => linesOf(trimSpan(source.whole(part.block, cell))))
-          .filter(({ plain }) => plain.length <= 120)
-          .slice(0, 200)
-      : [],
-  )

@@ -10,7 +10,7 @@ import type { ReadingWords } from '../words.ts'
 import { keepCertain } from './certain-fields.ts'
 import { withoutFacts } from './fact-lines.ts'
 import { fillFields } from './filled-fields.ts'
-import { linesOfCells, readFormedValues } from './formed-values.ts'
+import { readFormedValues } from './formed-values.ts'
 import { withoutFormerColumns } from './former-columns.ts'
 import { readJobFields } from './job-fields.ts'
 import type { JobTopic } from './job-labels.ts'
@@ -21,6 +21,7 @@ import { readJobSkills } from './job-skills.ts'
 import { beforeLabels, factsOf, remarksOf, silentOf } from './job-texts.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
 import { core } from './job-topics.ts'
+import { linesOfCells } from './label-values.ts'
 import { readLooseAsked } from './loose-asked.ts'
 import { withinSection } from './numbered-sections.ts'
 import { nameOfRole } from './project-name.ts'
@@ -55,10 +56,10 @@ export function readJob(
     ...readPlainTerms([...linesOfView(view), ...remarksOf(labelled)]),
     ...readLooseJob(lines, words, base),
   })
-  const byForm = fillFields(
-    readFormedValues(source, view, words, base),
-    readSaidTerms([...linesOfView(view), ...cells], words, base),
-  )
+  const byForm = fillFields(readFormedValues(source, view, words, base), {
+    ...readPlainTerms(cells),
+    ...readSaidTerms([...linesOfView(view), ...cells], words, base),
+  })
   const fields = keepCertain(fillFields(byLabel, byForm), labelled, byForm)
   const name = fields.name ?? readName(view, labelled, lines, words, around)
   const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]

@@ -6,7 +6,7 @@ type Fields = JobReading['fields']
 
 const english: Record<string, number> = { one: 1, once: 1, two: 2, twice: 2, three: 3 }
 const times =
-  '(?:(?<![\\d.])(?<n>[1-3一二三])[ ]?(?:回|度)(?!目|以上|線|分)|(?<e>one|two|three|\\d)(?: online| on-?site| face[- ]to[- ]face)? (?:rounds?|interviews?)\\b)'
+  '(?:(?<![\\d.])(?<n>[1-3一二三])[ ]?(?:回|度)(?!目|以上|線|分)|(?<e>one|two|three|\\d)(?: online| on-?site| face[- ]to[- ]face)? (?:rounds?|interviews?)\\b|(?<=(?:面談|面接|打合せ|商談)[ :]?)(?<b>[1-3])(?=$|[ (、。,/]))'
 const counted = new RegExp(times, 'gi')
 /** How often something else is done: 月2回の出社, 週1回, 導入を2回以上. */
 const ofOther = /(?:月|週|年|日|隔週|導入|毎月)に?[^\n。、]{0,6}$|リリース|出社|会議|帰社/
@@ -20,6 +20,8 @@ const isArranged = /調整|設定済|希望日|日程|面談中|変更前|→/
  * it is held (1回(Teamsで30分), Webで2回です); under a label that asks for it the number is enough.
  */
 export function readSaidInterviews(span: Span, isLabelled: boolean): Fields {
+  const bare = isLabelled ? /^([1-3])(?=$|[ (（])/.exec(span.plain) : null
+  if (bare) return inSentence({ ...span, plain: `${bare[1]}回${span.plain.slice(1)}` }, true)
   let from = 0
   for (const sentence of span.plain.slice(0, 600).split(/(?<=[。\n])/)) {
     const fields = inSentence({ ...span, from: span.from + from, plain: sentence }, isLabelled)
@@ -38,7 +40,7 @@ function inSentence(sentence: Span, isLabelled: boolean): Fields {
     if (ofOther.test(before.slice(-10))) continue
     const saysHow = online.test(around) || inPerson.test(around)
     if (!isLabelled && !meeting.test(around) && !(saysHow && text.length <= 40)) continue
-    const word = (found.groups!.n ?? found.groups!.e ?? '').toLowerCase()
+    const word = (found.groups!.n ?? found.groups!.b ?? found.groups!.e ?? '').toLowerCase()
     const at = '一二三'.indexOf(word)
     const value = english[word] ?? (at >= 0 ? at + 1 : Number(word))
     if (!(value >= 1 && value <= 3)) continue

@@ -15,6 +15,7 @@ const places: readonly RegExp[] = [
   new RegExp(`(?:勤務は|場所は|最寄:)[ ]?(?<p>${word}?)(?:で|に|の|、)`),
   new RegExp(`(?<p>${word}?)の(?:スタジオ|オフィス|事務所|本社|拠点|事業所|ビル|現場)(?:に|へ|で|まで)`),
   new RegExp(`(?:当社|弊社)[ ]?(?<p>${word}?)(?:事業所|本社|支店|オフィス)`),
+  new RegExp(`^(?<p>${word}?)で(?=[^\n。]{0,24}(?:探|募集|勤務|作業|常駐))`),
   /\b(?:near|at|in|office:?|location:?)[^\n()]{0,30}\((?<p>[\p{Script=Han}\p{Script=Katakana}ー々ヶケ]{2,10})\)/iu,
 ]
 /** What was, or is the sender's own. */

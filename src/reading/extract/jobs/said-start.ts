@@ -19,25 +19,30 @@ const day = new RegExp(
 const notThat =
   /まで|面談|提案|締|回答|配信|再開|納品|リリース|発行|抵触|変更前|移転|合意|延長|終了|募集|満了|導入済/
 
+/** The day of a start in English, whichever of day and month stands first: from 4 January 2027, start January 18. */
+export function readEnglishDay(line: Span, base: string): Reading<string> | undefined {
+  const english = day.exec(line.plain.slice(0, 300))
+  if (!english) return undefined
+  const { d1, d2, m1, m2, y } = english.groups!
+  const month = order.indexOf((m1 ?? m2)!.slice(0, 3).toLowerCase()) + 1
+  const plain = `${y ? `${y}年` : ''}${month}月${d1 ?? d2}日`
+  const start = readStart({ ...line, plain }, base)
+  const place = sliceSpan(line, english.index, english.index + english[0].length)
+  return start?.day ? check(start.day, [place], null) : undefined
+}
+
 /** The start of a job in a sentence of any words: 開始は1/6, 1/5イン, 履行期間は2027年1月12日から, from 4 January 2027. */
 export function readSaidStart(line: Span, today: string, base: string): Reading<string> | undefined {
   const text = line.plain.slice(0, 300)
-  const english = day.exec(text)
-  if (english) {
-    const { d1, d2, m1, m2, y } = english.groups!
-    const month = order.indexOf((m1 ?? m2)!.slice(0, 3).toLowerCase()) + 1
-    const plain = `${y ? `${y}年` : ''}${month}月${d1 ?? d2}日`
-    const start = readStart({ ...line, plain }, base)
-    if (start?.day)
-      return check(start.day, [sliceSpan(line, english.index, english.index + english[0].length)], null)
-  }
+  const english = readEnglishDay(line, base)
+  if (english) return english
   const found = japanese.exec(text)
   if (!found) return undefined
   const { a, b, c, d, f } = found.groups!
   const value = (a ?? b ?? c ?? d ?? f)!
   const from = found.index + found[0].indexOf(value)
   if (
-    notThat.test(text.slice(Math.max(0, from - 12), from)) ||
+    notThat.test(text.slice(Math.max(0, from - 12), from).replace(/^.*[、。,/]/, '')) ||
     /^[^\n。、~]{0,3}(?:まで|に(?:決|終))/.test(text.slice(from + value.length))
   )
     return undefined
