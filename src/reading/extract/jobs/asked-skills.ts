@@ -87,3 +87,8 @@ function partsOf(sentence: Span): Span[] {
     wanted.test(part.plain) && !wanted.test(part.plain.slice(0, 6)) ? cutAt(part, /[、,]/g) : [part],
   )
 }
+
+/** Whether a line is a heading of what is asked for, in Japanese or English: 【求める方】, Essential. */
+export const isAskingHeading = (line: string): boolean =>
+  (isTitle.test(line) || (line.length <= 30 && /^[■□◆◇●▼【<＜《]|[?]$/.test(line))) &&
+  kindOfAsking(line) !== undefined

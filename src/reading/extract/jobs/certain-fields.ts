@@ -23,16 +23,22 @@ const longestRest = 24
 
 /**
  * The fields of a job with `sure` kept only where one says it: behind a whole label that is known, as nothing but that value, and
- * with no other value said elsewhere (`rival`). What was found by its form alone is for people to check.
+ * with no other value said elsewhere (`rivals`). What was found by its form alone is for people to check.
  */
-export function keepCertain(fields: Fields, labelled: readonly Labelled<JobTopic>[], rival: Fields): Fields {
+export function keepCertain(
+  fields: Fields,
+  labelled: readonly Labelled<JobTopic>[],
+  rivals: readonly Fields[],
+): Fields {
   const known = labelled.filter(
     ({ topic, label }) => topic !== null && jobWords.exact.has(toLabelKey(label.plain)),
   )
   return Object.fromEntries(
     Object.entries(fields).map(([key, reading]) => {
-      const other = rival[key as keyof Fields] as Reading<unknown> | undefined
-      const isRival = other !== undefined && JSON.stringify(other.value) !== JSON.stringify(reading.value)
+      const isRival = rivals.some((rival) => {
+        const other = rival[key as keyof Fields] as Reading<unknown> | undefined
+        return other !== undefined && JSON.stringify(other.value) !== JSON.stringify(reading.value)
+      })
       const isSure =
         reading.certainty === 'sure' &&
         (ofWords.has(key) ||

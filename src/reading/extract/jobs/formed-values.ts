@@ -134,6 +134,11 @@ function styleOf(value: Span, label: Span): Fields {
   const coded = codes[value.plain.toLowerCase()]
   if (coded !== undefined && /remote|リモ|在宅/i.test(label.plain))
     return { work_styles_id: check(coded, [value], null) }
+  if (
+    /在宅|リモ|remote/i.test(label.plain) &&
+    /^(?:でき(?:ません|ない)|ございません|認め(?:ない|ません)|無理)/.test(value.plain)
+  )
+    return { work_styles_id: check(1, [value], null) }
   const under = readStyleUnder(/通う|頻度/.test(label.plain) ? '出社' : label.plain, value)
   const style = under ?? readWorkStyles(value)
   if (!style?.isSure || style.ids.length !== 1) return {}

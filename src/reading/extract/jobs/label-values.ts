@@ -13,11 +13,22 @@ const longestLabel = 30
 export const labelValues = (source: Source, view: View): LabelValue[] =>
   view.flatMap((part): LabelValue[] => {
     if (part.kind === 'text')
-      return statementsIn(source, [part], []).flatMap(({ label, value }) =>
-        label ? [{ label: withoutBars(label), value: withoutBars(value) }] : [],
-      )
+      return [
+        ...statementsIn(source, [part], []).flatMap(({ label, value }) =>
+          label ? [{ label: withoutBars(label), value: withoutBars(value) }] : [],
+        ),
+        ...linesOf(part.span).flatMap(inNumbered),
+      ]
     return part.hasHeadings || part.isList ? inList(source, part) : inForm(source, part)
   })
+
+/** A provision with its number, its label and its value behind single blanks: 4-3 人員 2名. */
+const numbered = /^\(?\d{1,2}(?:[-.]\d{1,2}){0,2}[.)]?\s+(?<label>[^\s\d、。:]{2,8})\s+(?<value>\S.*)$/d
+
+function inNumbered(line: Span): LabelValue[] {
+  const { label, value } = (line.plain.length < 200 && numbered.exec(line.plain)?.indices?.groups) || {}
+  return label && value ? [{ label: sliceSpan(line, ...label), value: sliceSpan(line, ...value) }] : []
+}
 
 /** The headings of a list with the cells of its next row, column by column; a cell joined over several is of each. */
 function inList(source: Source, { block, grid, rows: [heading, row] }: TablePart): LabelValue[] {

@@ -5,7 +5,7 @@ import type { View } from '../layout/view.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { labelValues } from './label-values.ts'
 
-const longest = 30
+const longest = 36
 const denied =
   /不要|不問|問わ|(?<![a-z])ng(?![a-z])|[要い]らない|求めない|なくて|未経験|not\b|n't|ではない|でない|対象外|お断り/i
 const wanted =

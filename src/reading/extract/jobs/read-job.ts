@@ -7,25 +7,18 @@ import { readAllDenials } from '../skills/denials.ts'
 import { linesOfView, looseLines } from '../values/loose-facts.ts'
 import { check, sure } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
-import { keepCertain } from './certain-fields.ts'
 import { withoutFacts } from './fact-lines.ts'
-import { fillFields } from './filled-fields.ts'
-import { readFormedValues } from './formed-values.ts'
 import { withoutFormerColumns } from './former-columns.ts'
-import { readJobFields } from './job-fields.ts'
+import { readJobFacts } from './job-facts.ts'
 import type { JobTopic } from './job-labels.ts'
-import { readLooseJob } from './job-loose-facts.ts'
 import { periodAsWritten } from './job-period.ts'
-import { readPlainTerms } from './job-plain-terms.ts'
 import { readJobSkills } from './job-skills.ts'
-import { beforeLabels, factsOf, remarksOf, silentOf } from './job-texts.ts'
+import { beforeLabels, factsOf, silentOf } from './job-texts.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
 import { core } from './job-topics.ts'
-import { linesOfCells } from './label-values.ts'
 import { readLooseAsked } from './loose-asked.ts'
 import { withinSection } from './numbered-sections.ts'
 import { nameOfRole } from './project-name.ts'
-import { readSaidTerms } from './said-terms.ts'
 import { titleOfPiece } from './title-words.ts'
 
 import { readUnasked } from './unasked-skills.ts'
@@ -51,16 +44,7 @@ export function readJob(
   const labelled = withoutFormerColumns(source, view, found).map((each) => endWhereOthersBegin(each, words))
   const isLoose = isWithoutLabels(labelled)
   const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
-  const cells = linesOfCells(source, view)
-  const byLabel = fillFields(readJobFields(labelled, words, base), {
-    ...readPlainTerms([...linesOfView(view), ...remarksOf(labelled)]),
-    ...readLooseJob(lines, words, base),
-  })
-  const byForm = fillFields(readFormedValues(source, view, words, base), {
-    ...readPlainTerms(cells),
-    ...readSaidTerms([...linesOfView(view), ...cells], words, base),
-  })
-  const fields = keepCertain(fillFields(byLabel, byForm), labelled, byForm)
+  const fields = readJobFacts(source, view, labelled, lines, words, base)
   const name = fields.name ?? readName(view, labelled, lines, words, around)
   const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]
   const rest = withoutSpans(source, view, taken)

@@ -27,7 +27,9 @@ const noAmount = /旧|以前|前回|変更前|年収|売上|規模|交通費|→
 
 /** The price of a job as a sentence says it: 上限72でお考えください, 月額70万円(税別)を上限, 出せるのは78まで. */
 export function readSaidPrice(line: Span): Fields {
-  const text = withoutFormer(line.plain.slice(0, 300)).replace(taxes, (said) => ' '.repeat(said.length))
+  const text = withoutFormer(line.plain.slice(0, 300))
+    .replace(taxes, (said) => ' '.repeat(said.length))
+    .replace(hours, (said) => ' '.repeat(said.length))
   if (noAmount.test(text)) return {}
   const found = ofMoney.exec(text) ?? capped.exec(text)
   if (!found) return {}

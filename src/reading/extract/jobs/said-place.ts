@@ -16,6 +16,9 @@ const places: readonly RegExp[] = [
   new RegExp(`(?<p>${word}?)の(?:スタジオ|オフィス|事務所|本社|拠点|事業所|ビル|現場)(?:に|へ|で|まで)`),
   new RegExp(`(?:当社|弊社)[ ]?(?<p>${word}?)(?:事業所|本社|支店|オフィス)`),
   new RegExp(`^(?<p>${word}?)で(?=[^\n。]{0,24}(?:探|募集|勤務|作業|常駐))`),
+  new RegExp(
+    `(?:[週月]に?[ ]?\\d{1,2}(?:~\\d)?[日回]?|在宅|リモート)[^\\n。、]{0,4}(?:だけ|のみ|で|は)(?<p>${word})(?=$|[、。 (])`,
+  ),
   /\b(?:near|at|in|office:?|location:?)[^\n()]{0,30}\((?<p>[\p{Script=Han}\p{Script=Katakana}ー々ヶケ]{2,10})\)/iu,
 ]
 /** What was, or is the sender's own. */
@@ -43,10 +46,14 @@ export function readSaidPlace(line: Span, words: ReadingWords): Reading<number> 
 }
 
 /** The name may stand behind other words (5分の羽沢横浜国大) or before an ending (大門でして): the longest piece that is one counts. */
-function stationAt(name: Span, words: ReadingWords): Reading<number> | undefined {
+function stationAt(written: Span, words: ReadingWords): Reading<number> | undefined {
+  const former = /^.*(?:では|じゃ|で)なく/.exec(written.plain)
+  const name = sliceSpan(written, former?.[0].length ?? 0, written.plain.length)
   const ending = /(?:です|でして|にな|とな|に|で|へ|の|が|は|まで|より|から|との|駅).*$/.exec(name.plain)
   const bare = sliceSpan(name, 0, ending && ending.index > 0 ? ending.index : name.plain.length)
-  const lasts = [...name.plain.matchAll(/[のでは区市町]/g)].map(({ index }) => index + 1)
+  const lasts = [...name.plain.matchAll(/なく|だけ|[のでは区市町]/g)].map(
+    ({ index, 0: end }) => index + end.length,
+  )
   for (const part of [bare, name, ...lasts.map((from) => sliceSpan(name, from, name.plain.length))]) {
     if (part.plain.length < 1 || part.plain.length > 12) continue
     const found = readStation(part, words, undefined)
