@@ -23,7 +23,7 @@ const places: readonly RegExp[] = [
 ]
 /** What was, or is the sender's own. */
 const isNot =
-  /ではなく|じゃなく|でなく|と書いて|から移|移転前|〒|\d{3}-\d{4}|tel|fax|会議室|横浜とのこと|弊社(?:大阪)?本社に/i
+  /ではなく|じゃなく|でなく|と書いて|から移|移転前|〒|\d{3}-\d{4}|tel|fax|会議室|(?:弊社|当社)本社に/i
 
 /** The station of a sentence that says where the work is: 場所は大門, 三鷹の事務所へ, 豊洲駅最寄り, near Kamiyacho station (神谷町). */
 export function readSaidPlace(line: Span, words: ReadingWords): Reading<number> | undefined {
