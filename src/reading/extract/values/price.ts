@@ -10,7 +10,7 @@ const unit = '(?:万円?|マン円?|千円|円|yen(?![a-z])|[km](?![a-z]))'
 const pattern = new RegExp(
   `(?<pre>(?:上限|最大)は?|max|up to|下限|最低|min|~|-)?[: ]{0,2}(?<at>@?)[ ]?(?<yen>¥?)(?<a>${number})[ ]?(?<ua>${unit}?)(?:/月|/人月|/h)?[ ]{0,2}` +
     `(?:(?<sep>~|-|から|ー|±)[ \\n]{0,2}(?:上限|max|最大)?[: ]?@?¥?(?<b>${number})[ ]?(?<ub>${unit}?))?` +
-    '[ ]{0,2}(?:\\((?:税[抜別込]|消費税|スキル見合|応相談)[^()]{0,10}\\))?[ ]{0,2}(?<post>(?:程度|くらい|ぐらい)(?:から|~|以上)|~|から|以上|上(?![限旬級流])|以下|以内|まで|迄|[をが]?上限|前後|程度|位|くらい|ぐらい|台|\\+|-(?!\\d))?',
+    '[ ]{0,2}(?:\\((?:税[抜別込]|消費税|スキル見合|応相談)[^()]{0,10}\\))?[ ]{0,2}(?<post>\\((?:上限|max)\\)|(?:程度|くらい|ぐらい)(?:から|~|以上)|~|から|以上|上(?![限旬級流])|以下|以内|まで|迄|[をが]?上限|前後|程度|位|くらい|ぐらい|台|\\+|-(?!\\d))?',
   'gi',
 )
 /** What a bare number is when it is no price. */
@@ -63,7 +63,10 @@ function toPrice(found: RegExpExecArray, text: string): Omit<Price, 'span'> | un
 
 function toRange(first: number, last: number | undefined, pre: string, post: string | undefined) {
   if (last !== undefined) return { from: first, to: last }
-  if (/^((上限|最大)は?|max|up to|~|-)$/.test(pre) || /^(以下|以内|まで|迄|.?上限)$/.test(post ?? ''))
+  if (
+    /^((上限|最大)は?|max|up to|~|-)$/.test(pre) ||
+    /^(以下|以内|まで|迄|.?上限)$|^\((?:上限|max)\)$/i.test(post ?? '')
+  )
     return { to: first }
   if (/^(下限|最低|min)$/.test(pre) || /^(上|\+|-)$|(~|から|以上)$/.test(post ?? '')) return { from: first }
   return { from: first, to: first }
