@@ -47,7 +47,7 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
 /** The jobs of a view, each with what the document says of all of them, of another one that it refers to, and on passing it on. */
 function readOffers(source: Source, view: View, words: ReadingWords, base: string): JobReading[] {
   const passed = passedOn(view)
-  const { pieces, rest } = splitJobs(source, passed?.inner ?? view)
+  const { pieces, rest } = splitJobs(source, passed?.inner ?? view, words)
   const isOneOfSeveral = pieces.length > 1
   const changes = passed && !isOneOfSeveral ? readChanges(passed.words, words, base) : {}
   const subject = isOneOfSeveral ? undefined : source.document.mail?.subject
@@ -84,7 +84,8 @@ function readOffers(source: Source, view: View, words: ReadingWords, base: strin
     .map((reading, at) => ({ reading, piece: pieces[at]! }))
     .filter(({ reading, piece }) => isJob(reading, isOneOfSeveral && offersPrice(source, piece)))
     .map(({ reading, piece }) => {
-      const filled = { ...reading, fields: withChanges(fillFields(reading.fields, shared), changes) }
+      const all = { ...reading, fields: withChanges(fillFields(reading.fields, shared), changes) }
+      const filled = isGuessed(piece) ? toCheck(all) : all
       return { ...filled, unread: unreadOfJob(source, piece, filled, words, base) }
     })
 }
@@ -92,6 +93,10 @@ function readOffers(source: Source, view: View, words: ReadingWords, base: strin
 /** Whether a part of a document says what it pays, whether or not that could be read. */
 const offersPrice = (source: Source, piece: View): boolean =>
   piece.some((part) => spansOf(source, part).some(({ plain }) => saysPrice(plain)))
+
+/** Whether the headings of a job's table are told by what stands below them alone. */
+const isGuessed = (piece: View): boolean =>
+  piece.some((part) => part.kind === 'table' && part.named !== undefined)
 
 /** A reading of a picture, or of what several say: every value of it is for people to check. */
 const toCheck = (reading: JobReading): JobReading => ({

@@ -3,6 +3,8 @@ import { rowBelow, toGrid } from '../layout/grid.ts'
 import { turned } from '../layout/sideways.ts'
 import type { Source } from '../layout/span.ts'
 import type { TablePart, View } from '../layout/view.ts'
+import type { ReadingWords } from '../words.ts'
+import { topicsOfColumns } from './column-topics.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 
 /** What the headings of a list of jobs name. */
@@ -37,6 +39,10 @@ const offering = new Set<JobTopic>([
 /** A row or column that shows how a sheet is filled in: (例) J-000, 記入例, sample. */
 const example =
   /^[^\p{L}\d]{0,2}(?:例(?![年会え])|記入例|入力例|記載例|サンプル|見本|sample|example)|○○|〇〇/iu
+/** Rows above the headings of a list at most. */
+const rowsToHeading = 8
+/** A cell that says what the one above it does. */
+const ditto = /^\s*(?:〃|々|同上|"|”|↑)\s*$/
 /** A record that is taken out of its list. */
 const deleted = /^(?:削除(?:済み?|予定)?|無効|deleted)$/i
 
@@ -44,11 +50,25 @@ const deleted = /^(?:削除(?:済み?|予定)?|無効|deleted)$/i
  * The jobs of a table that lists them: one in each row below its headings (a table may hold two such lists beside one another),
  * or one in each column right of them. Rows and columns that show how to fill it in are none.
  */
-export function jobsOfTable(source: Source, part: TablePart): View[] {
+export function jobsOfTable(source: Source, part: TablePart, words: ReadingWords): View[] {
   const heading = part.rows.find((row) => isHeading(source, part, row))
   if (heading !== undefined)
     return besideOneAnother(source, part, heading).flatMap((list) => jobsInRows(source, list, heading))
-  return jobsInColumns(source, part)
+  const known = jobsInColumns(source, part)
+  return known.length > 0 ? known : jobsByValues(source, part, words)
+}
+
+/** The jobs of a list, upright or on its side, whose headings are known by nothing but what stands below them. */
+function jobsByValues(source: Source, part: TablePart, words: ReadingWords): View[] {
+  const full = part.rows.filter((row) => part.grid.startingIn(row).length > 2)
+  for (const list of [part, turned(part, full)]) {
+    const heading = list.rows.slice(0, rowsToHeading).find((row) => list.grid.startingIn(row).length >= 4)
+    const named = heading === undefined ? undefined : topicsOfColumns(source, list, heading, words)
+    if (heading === undefined || named === undefined) continue
+    const jobs = jobsInRows(source, { ...list, named }, heading)
+    if (jobs.length > 1) return jobs
+  }
+  return []
 }
 
 /** Headings name at least three things of a job and little else; where they name the job itself and what it offers, half of them are enough. */
@@ -73,7 +93,11 @@ const topicsOf = (source: Source, part: TablePart, row: number) =>
   part.grid
     .startingIn(row)
     .slice(0, 60)
-    .map((cell) => topicOf(jobWords, source.plain(part.block, cell), true))
+    .map(
+      (cell) =>
+        (part.named?.get(cell) as JobTopic | undefined) ??
+        topicOf(jobWords, source.plain(part.block, cell), true),
+    )
 
 /** The lists of a table that stand side by side: each begins where the first heading, or that of the name, comes again. */
 function besideOneAnother(source: Source, part: TablePart, heading: number): TablePart[] {
@@ -122,9 +146,20 @@ function jobsInRows(source: Source, part: TablePart, heading: number): View[] {
       !isHeading(source, part, row)
     )
   }
+  const above = new Map<number, number>()
   return part.rows
-    .filter((row) => row > heading && isJob(row))
-    .map((row) => [{ ...part, grid: rowBelow(part.grid, heading, row), rows: [0, 1], isList: true }])
+    .filter((row) => row > heading)
+    .flatMap((row): View[] => {
+      const values = part.grid.inRow(row).map((cell) => {
+        const { column, text } = part.grid.cells[cell]!
+        const meant = ditto.test(text) ? (above.get(column) ?? cell) : cell
+        above.set(column, meant)
+        return meant
+      })
+      return isJob(row)
+        ? [[{ ...part, grid: rowBelow(part.grid, heading, row, values), rows: [0, 1], isList: true }]]
+        : []
+    })
 }
 
 /** Jobs beside one another, each in a column right of the labels; a value that is joined over several is of each of them. */

@@ -7,6 +7,7 @@ import { readAllDenials } from '../skills/denials.ts'
 import { linesOfView, looseLines } from '../values/loose-facts.ts'
 import { check, sure } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
+import { isClosedState } from './closed-words.ts'
 import { withoutFacts } from './fact-lines.ts'
 import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
@@ -47,7 +48,9 @@ export function readJob(
     ...readPlainTerms([...linesOfView(view), ...remarksOf(labelled)]),
     ...readLooseJob(lines, words, base),
   })
-  const name = fields.name ?? readName(view, labelled, lines, words, around)
+  const isClosed = fields.name !== undefined && isClosedName(fields.name.value)
+  if (isClosed) delete fields.name
+  const name = fields.name ?? (isClosed ? undefined : readName(view, labelled, lines, words, around))
   const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]
   const rest = withoutSpans(source, view, taken)
   const denied = readAllDenials(source, view, words).ids
@@ -105,5 +108,8 @@ function readName(
   if (title) return check(withoutBrackets(title.plain), [title], '見出しから読みました。')
   return isLoose ? undefined : titleOf(view, labelled, subject)
 }
+
+/** 充足しました, クローズ(11/20) in the place of its name. */
+const isClosedName = (name: string) => isClosedState(name) === true && name.length <= 16
 
 const withoutBrackets = (title: string) => title.replace(/^[【《≪<]([^【】《》≪≫<>]+)[】》≫>]$/, '$1')

@@ -3,6 +3,7 @@ import { cutsAtRepeats } from '../labels/repeated-labels.ts'
 import type { Source } from '../layout/span.ts'
 import { splitAt } from '../layout/split-view.ts'
 import type { View } from '../layout/view.ts'
+import type { ReadingWords } from '../words.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { jobsOfTable } from './job-lists.ts'
 import { cutsAtFacts, cutsAtNumbers } from './numbered-jobs.ts'
@@ -15,8 +16,8 @@ const maxJobs = 100
 const repeating = new Set<string>(['name', 'detail', 'required', 'skills', 'price', 'place', 'start'])
 
 /** The parts of a document that speak of each job, and what speaks of all of them where they are roles of one request. */
-export function splitJobs(source: Source, view: View): { pieces: View[]; rest: View } {
-  const listed = view.flatMap((part) => (part.kind === 'table' ? jobsOfTable(source, part) : []))
+export function splitJobs(source: Source, view: View, words: ReadingWords): { pieces: View[]; rest: View } {
+  const listed = view.flatMap((part) => (part.kind === 'table' ? jobsOfTable(source, part, words) : []))
   if (listed.length > 0) return { pieces: listed.slice(0, maxJobs), rest: [] }
   return rolesOf(source, view) ?? { pieces: piecesOf(source, view), rest: [] }
 }
