@@ -2,7 +2,7 @@ import type { SourceDocument } from '../source-text/source-document.ts'
 import { readClosed } from './jobs/closed-jobs.ts'
 import { fillFields } from './jobs/filled-fields.ts'
 import { jobWords } from './jobs/job-labels.ts'
-import { saysPrice } from './jobs/job-signs.ts'
+import { saysBarePrice, saysPrice } from './jobs/job-signs.ts'
 import { blocks } from './jobs/job-topics.ts'
 import { passedOn, readChanges, withChanges } from './jobs/passed-on.ts'
 import { projectAbove } from './jobs/project-name.ts'
@@ -82,7 +82,11 @@ function readOffers(source: Source, view: View, words: ReadingWords, base: strin
       return other === reading ? reading : { ...reading, fields: withTermsOf(reading.fields, other.fields) }
     })
     .map((reading, at) => ({ reading, piece: pieces[at]! }))
-    .filter(({ reading, piece }) => isJob(reading, isOneOfSeveral && offersPrice(source, piece)))
+    .filter(
+      ({ reading, piece }) =>
+        isJob(reading, isOneOfSeveral && offersPrice(source, piece)) ||
+        (isOneOfSeveral && isClosedByName(reading)),
+    )
     .map(({ reading, piece }) => {
       const all = { ...reading, fields: withChanges(fillFields(reading.fields, shared), changes) }
       const filled = isGuessed(piece) ? toCheck(all) : all
@@ -92,7 +96,11 @@ function readOffers(source: Source, view: View, words: ReadingWords, base: strin
 
 /** Whether a part of a document says what it pays, whether or not that could be read. */
 const offersPrice = (source: Source, piece: View): boolean =>
-  piece.some((part) => spansOf(source, part).some(({ plain }) => saysPrice(plain)))
+  piece.some((part) => spansOf(source, part).some(({ plain }) => saysPrice(plain) || saysBarePrice(plain)))
+
+/** 枠D 品質担当(決定しました): of a job that is closed a list may say nothing but its name. */
+const isClosedByName = ({ fields }: JobReading): boolean =>
+  fields.application_status_flg !== undefined && fields.name !== undefined
 
 /** Whether the headings of a job's table are told by what stands below them alone. */
 const isGuessed = (piece: View): boolean =>

@@ -3,14 +3,14 @@ const closedState =
   /^[^\p{L}\d×]{0,3}(?:(?:募集|受付|提案)?(?:終了?|停止|ストップ|締め?切)|充足|決定(?!待)|クローズ|closed?\b|[×✕✖]|済|キャンセル|cancel|中止|取り?下げ|失注|filled|枠?埋ま)/iu
 
 const ends = String.raw`(?=$|[\s)】\]≫》>、。!・…(:]|しました|いたしました|致しました|済|となり|とのこと|のため|につき|です)`
-const begins = String.raw`(?:^|[\s※★▲…・(【\[≪《<、。~→:>])`
+const begins = String.raw`(?:^|[\s※★☆▲…・(【\[≪《<、。~→:>]|\p{Extended_Pictographic}\ufe0f?)`
 /** What a line says of the job that it speaks of, once per way of saying so. */
 const closedLine: readonly RegExp[] = [
   new RegExp(`(?:募集|受付|ご?提案|本件|案件)(?:は|を)?[ ]?(?:終了|停止|ストップ|中止)${ends}`, 'i'),
-  new RegExp(`${begins}(?:終了|クローズ|CLOSED?|ストップ|中止|キャンセル)${ends}`),
+  new RegExp(`${begins}(?:終了|クローズ|CLOSED?|ストップ|中止|キャンセル)${ends}`, 'u'),
   /充足(?![率度性感])(?=$|[\s)】\]、。!]|し|いたし|致し|済|と)/,
   /中止(?:となり|になり|が決ま)/,
-  new RegExp(String.raw`(?:${begins}|\d|[\d一二三]名)決定${ends}`),
+  new RegExp(String.raw`(?:${begins}|\d|[\d一二三]名)決定${ends}`, 'u'),
   /(?:〆|締め?)切(?:り?ました|り?済|らせて|りとなり)/,
   /枠[はが]?(?:全て|すべて)?埋ま|(?:^|[\s、。])埋まりました/,
   /\b(?:positions?|roles?)\b.{0,12}\b(?:filled|closed)\b|no longer (?:open|available|hiring)|signed with/i,

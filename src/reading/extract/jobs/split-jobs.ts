@@ -1,11 +1,12 @@
 import { readLabelled } from '../labels/labelled.ts'
 import { cutsAtRepeats } from '../labels/repeated-labels.ts'
 import type { Source } from '../layout/span.ts'
-import { splitAt } from '../layout/split-view.ts'
+import { type Cut, splitAt } from '../layout/split-view.ts'
 import type { View } from '../layout/view.ts'
 import type { ReadingWords } from '../words.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { jobsOfTable } from './job-lists.ts'
+import { cutsAtRuns } from './job-runs.ts'
 import { cutsAtFacts, cutsAtNumbers } from './numbered-jobs.ts'
 import { cutsAtLayout } from './parted-jobs.ts'
 import { rolesOf } from './role-tables.ts'
@@ -27,10 +28,23 @@ function piecesOf(source: Source, view: View): View[] {
   const numbered = cutsAtNumbers(view, labelled, repeating)
   const parted = numbered.length > 1 ? numbered : cutsAtLayout(view)
   const repeated = parted.length > 1 ? parted : cutsAtRepeats(view, labelled, repeating, 'name')
-  const cuts = repeated.length > 1 ? repeated : cutsAtFacts(view)
+  const known = repeated.length > 1 ? repeated : cutsAtFacts(view)
+  const runs = cutsAtRuns(view)
+  const cuts = known.length < 2 || holdAll(view, runs, known) ? runs : known
   if (cuts.length < 2) return [view]
   const pieces = splitAt(view, cuts.slice(0, maxJobs))
   return cuts.at(-1)!.isEnd ? [...pieces.slice(0, -1), ...sheetsIn(source, pieces.at(-1) ?? [])] : pieces
+}
+
+/** Whether some cuts are those of others, each in the same line, and more. */
+function holdAll(view: View, cuts: readonly Cut[], others: readonly Cut[]): boolean {
+  const begins = (all: readonly Cut[]) => all.filter(({ isEnd }) => isEnd !== true)
+  const lineOf = ({ part, at }: Cut) => {
+    const found = view[part]!
+    return `${part} ${found.kind === 'text' ? found.span.plain.slice(0, at).trimEnd().length : at}`
+  }
+  const lines = new Set(begins(cuts).map(lineOf))
+  return lines.size > begins(others).length && begins(others).every((cut) => lines.has(lineOf(cut)))
 }
 
 /** The tables that each are the sheet of a job, in what stands behind the jobs of a text. */

@@ -1,4 +1,5 @@
 import { findLineLabels } from '../labels/line-labels.ts'
+import { ordinalsOf } from '../layout/ordinals.ts'
 import { type Span, sliceSpan, trimSpan } from '../layout/span.ts'
 import { nameSkills } from '../skills/skill-words.ts'
 import { tokensOf } from '../values/loose-facts.ts'
@@ -30,7 +31,7 @@ export function bareTitle(line: Span): Span {
   let bare = sliceSpan(line, chatHead.exec(line.plain)?.[0].length ?? 0, line.plain.length)
   for (let i = 0; i < 3; i += 1) {
     const tagged = tag.exec(bare.plain)?.[0].length ?? 0
-    const skipped = tagged > 0 ? tagged : (numbering.exec(bare.plain)?.[0].length ?? 0)
+    const skipped = tagged > 0 ? tagged : numberOf(bare.plain)
     if (skipped === 0) break
     bare = sliceSpan(bare, skipped, bare.plain.length)
   }
@@ -44,6 +45,13 @@ export function bareTitle(line: Span): Span {
   )
   return trimSpan(sliceSpan(cut, 0, gap?.index ?? cut.plain.length))
 }
+
+/** How long the number before a title is, with its marks: 1. ■【2】 K-301 [イ]. */
+const numberOf = (text: string): number =>
+  Math.max(
+    numbering.exec(text)?.[0].length ?? 0,
+    ...ordinalsOf(text).map(({ length }) => (length < text.trim().length ? length : 0)),
+  )
 
 const isTitleText = (text: string) =>
   /[\p{L}]{2}/u.test(text) && text.length <= 80 && !/[。!?]$|です|ます|ください|こちら|以下|下記/.test(text)
