@@ -85,7 +85,7 @@ function readOffers(source: Source, view: View, words: ReadingWords, base: strin
     .filter(
       ({ reading, piece }) =>
         isJob(reading, isOneOfSeveral && offersPrice(source, piece)) ||
-        (isOneOfSeveral && isClosedByName(reading)),
+        isClosedByName(reading, isOneOfSeveral),
     )
     .map(({ reading, piece }) => {
       const all = { ...reading, fields: withChanges(fillFields(reading.fields, shared), changes) }
@@ -99,8 +99,9 @@ const offersPrice = (source: Source, piece: View): boolean =>
   piece.some((part) => spansOf(source, part).some(({ plain }) => saysPrice(plain) || saysBarePrice(plain)))
 
 /** 枠D 品質担当(決定しました): of a job that is closed a list may say nothing but its name. */
-const isClosedByName = ({ fields }: JobReading): boolean =>
-  fields.application_status_flg !== undefined && fields.name !== undefined
+const isClosedByName = ({ fields }: JobReading, isOneOfSeveral: boolean): boolean =>
+  fields.application_status_flg !== undefined &&
+  (isOneOfSeveral ? fields.name !== undefined : fields.name !== undefined && fields.skill_ids !== undefined)
 
 /** Whether the headings of a job's table are told by what stands below them alone. */
 const isGuessed = (piece: View): boolean =>

@@ -30,12 +30,16 @@ export function cutsAtRuns(view: View): Cut[] {
   return view.flatMap((part, i): Cut[] => {
     if (part.kind === 'table') return []
     const lines = textLines(part.span.plain)
-    const best = runsIn(lines)
+    const found = runsIn(lines)
       .slice(0, mostRuns)
       .map((run) => ({ run, blocks: blocksOf(lines, run) }))
       .filter(({ run, blocks }) => areJobs(blocks, run.isNumbered))
-      .map(({ blocks }) => blocks)
-      .reduce<Block[]>((most, each) => (each.length > most.length ? each : most), [])
+    // Numbers are surer than any other shape.
+    const numbered = found.filter(({ run }) => run.isNumbered)
+    const best = (numbered.length > 0 ? numbered : found).reduce<Block[]>(
+      (most, { blocks }) => (blocks.length > most.length ? blocks : most),
+      [],
+    )
     if (best.length < 2) return []
     return [...best.map(({ from }) => ({ part: i, at: from })), { part: i, at: best.at(-1)!.to, isEnd: true }]
   })
@@ -148,7 +152,7 @@ function areJobs(blocks: readonly Block[], isNumbered: boolean): boolean {
         block.text.length <= longestBlock &&
         !tellsOfSomebody(block.text) &&
         !/(?:です|ます|ください|ました)[。!]?\s*$/.test(block.head) &&
-        (isJob(block, at) || isClosed(block) || (priced >= 2 && signsOf(block, at) >= 2)),
+        (isJob(block, at) || isClosed(block) || (isNumbered && priced >= 2 && signsOf(block, at) >= 2)),
     )
   )
 }

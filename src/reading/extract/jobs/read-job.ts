@@ -7,7 +7,7 @@ import { readAllDenials } from '../skills/denials.ts'
 import { linesOfView, looseLines } from '../values/loose-facts.ts'
 import { check, sure } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
-import { isClosedState } from './closed-words.ts'
+import { isClosedWord } from './closed-words.ts'
 import { withoutFacts } from './fact-lines.ts'
 import { fillFields } from './filled-fields.ts'
 import { readJobFields } from './job-fields.ts'
@@ -48,7 +48,8 @@ export function readJob(
     ...readPlainTerms([...linesOfView(view), ...remarksOf(labelled)]),
     ...readLooseJob(lines, words, base),
   })
-  const isClosed = fields.name !== undefined && isClosedName(fields.name.value)
+  // 充足しました in the place of its name.
+  const isClosed = fields.name !== undefined && isClosedWord(fields.name.value)
   if (isClosed) delete fields.name
   const name = fields.name ?? (isClosed ? undefined : readName(view, labelled, lines, words, around))
   const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]
@@ -108,8 +109,5 @@ function readName(
   if (title) return check(withoutBrackets(title.plain), [title], '見出しから読みました。')
   return isLoose ? undefined : titleOf(view, labelled, subject)
 }
-
-/** 充足しました, クローズ(11/20) in the place of its name. */
-const isClosedName = (name: string) => isClosedState(name) === true && name.length <= 16
 
 const withoutBrackets = (title: string) => title.replace(/^[【《≪<]([^【】《》≪≫<>]+)[】》≫>]$/, '$1')

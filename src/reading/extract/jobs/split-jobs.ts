@@ -4,6 +4,7 @@ import type { Source } from '../layout/span.ts'
 import { type Cut, splitAt } from '../layout/split-view.ts'
 import type { View } from '../layout/view.ts'
 import type { ReadingWords } from '../words.ts'
+import { namedJobs } from './closed-lists.ts'
 import { type JobTopic, jobWords } from './job-labels.ts'
 import { jobsOfTable } from './job-lists.ts'
 import { cutsAtRuns } from './job-runs.ts'
@@ -20,6 +21,12 @@ const repeating = new Set<string>(['name', 'detail', 'required', 'skills', 'pric
 export function splitJobs(source: Source, view: View, words: ReadingWords): { pieces: View[]; rest: View } {
   const listed = view.flatMap((part) => (part.kind === 'table' ? jobsOfTable(source, part, words) : []))
   if (listed.length > 0) return { pieces: listed.slice(0, maxJobs), rest: [] }
+  const named = namedJobs(view)
+  if (named) {
+    const others = piecesOf(source, named.rest)
+    const offered = others.length > 1 ? others : named.open
+    return { pieces: [...named.closed, ...offered].slice(0, maxJobs), rest: named.rest }
+  }
   return rolesOf(source, view) ?? { pieces: piecesOf(source, view), rest: [] }
 }
 

@@ -1,5 +1,5 @@
 /** What stands at the begin of a line and says the how manyth it is; `style` is the same for all of one row of such lines. */
-export type Ordinal = { number: number; style: string; length: number }
+export type Ordinal = { number: number; style: string; length: number; written: string }
 
 const rows: readonly (readonly [name: string, signs: string])[] = [
   ['circled', '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'],
@@ -39,6 +39,7 @@ export function ordinalsOf(line: string): Ordinal[] {
     row[0] !== 'letters'
   )
     return []
+  if ((row?.[0] === 'letters' || row?.[0] === 'small') && /[a-z]\s?$/i.test(word)) return []
   if (/[a-z]{2}\s?$/i.test(word) && !/^(?:no|job|pos|case|req)/i.test(word)) return []
   const kinds = row ? rows.filter(([, signs]) => signs.includes(written)) : [undefined]
   return kinds.map((kind) => ({
@@ -51,5 +52,6 @@ export function ordinalsOf(line: string): Ordinal[] {
       close.trim(),
     ].join(' '),
     length: found[0].length,
+    written,
   }))
 }
