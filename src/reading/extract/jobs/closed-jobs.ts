@@ -4,7 +4,14 @@ import type { TextPart, View } from '../layout/view.ts'
 import type { Reading } from '../reading.ts'
 import { check, sure } from '../values/value.ts'
 import { closedBeside } from './closed-scope.ts'
-import { closes, isClosedState, saysClosed, saysOpen, tellsOfAnother, tellsOfClosing } from './closed-words.ts'
+import {
+  closes,
+  isClosedState,
+  saysClosed,
+  saysOpen,
+  tellsOfAnother,
+  tellsOfClosing,
+} from './closed-words.ts'
 import type { JobTopic } from './job-labels.ts'
 
 /** `application_status_flg` of a job that takes nobody any more. */
@@ -33,7 +40,7 @@ export function readClosed(
   }
   const piece = pieces[at]!
   const under = sectionOf(whole, piece)
-  if (under) return check(closed, [under], note)
+  if (under?.isClosed) return check(closed, [under.line], note)
   const above = pieces.length === 1 ? aboveJob(whole, labelled) : undefined
   const isOther = above !== undefined && tellsOfAnother(above.plain)
   const own = linesOfJob(source, piece, pieces.length > 1 && at === pieces.length - 1).filter(
@@ -42,6 +49,7 @@ export function readClosed(
   const line = own.find(({ plain }) => saysClosed(plain))
   if (line) return check(closed, [line], note)
   if (pieces.length > 1) {
+    if (under) return undefined
     const firsts = pieces.map((each) => (isText(each[0]) ? linesOf(each[0].span)[0] : undefined))
     const told = closedBeside(whole, firsts, at)
     return told && check(closed, [told], note)
@@ -70,22 +78,23 @@ const isText = (part: View[number] | undefined): part is TextPart => part?.kind 
 
 /** 以下は充足しました, 次の1件は引き続き募集します: a sentence that says how the jobs stand that are listed below it. */
 const heads = (line: string) =>
-  /(?:以下|下記|次)の?[^。、]{0,12}は|(?:following|below)/i.test(line) &&
-  (closes(line) || saysOpen(line))
+  /(?:以下|下記|次)の?[^。、]{0,12}は|(?:following|below)/i.test(line) && (closes(line) || saysOpen(line))
 
-/** The heading of closed jobs over a job, where it is the last such heading above it. */
-function sectionOf(whole: View, piece: View): Span | undefined {
+/** The last heading above a job that says whether those below it are closed. */
+function sectionOf(whole: View, piece: View): { line: Span; isClosed: boolean } | undefined {
   const [first] = piece
   if (!isText(first)) return undefined
   const text = whole.filter(isText).find(({ span }) => span.block === first.span.block)
   // The heading itself may be what the job was cut at.
   const to = first.span.from + Math.max(0, first.span.plain.search(/[\p{L}\d]/u)) + 1
-  const heading = text && linesOf(text.span).findLast(({ plain, from }) => from <= to && (section.test(plain) || heads(plain)))
+  const heading =
+    text &&
+    linesOf(text.span).findLast(({ plain, from }) => from <= to && (section.test(plain) || heads(plain)))
   if (!heading) return undefined
   const isClosed = heads(heading.plain)
     ? !saysOpen(heading.plain)
     : section.exec(heading.plain)?.[1] !== undefined
-  return isClosed ? heading : undefined
+  return { line: heading, isClosed }
 }
 
 /** What a mail says for itself before the job or before what it quotes. */

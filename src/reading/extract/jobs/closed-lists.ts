@@ -66,4 +66,4 @@ const isName = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Katakana}]{2}/u.test(text.slice(0, 20)) &&
   text.length <= 100 &&
   !fact.test(text.trim()) &&
-  findLineLabels(text, jobWords).every(({ topic }) => topic === null || topic === 'name')
+  findLineLabels(text, jobWords).every(({ topic }) => topic === null)

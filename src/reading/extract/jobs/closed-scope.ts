@@ -7,7 +7,8 @@ import { chatHead } from './title-words.ts'
 /** A sentence that says of some jobs whether they are closed, with what it says before it does so. */
 type Said = { isClosed: boolean; span: Span }
 
-const ofAll = /全て|すべて|全部|全件|全案件|いずれも|どちらも|両方|[\d一二三四五六七八九十][件つ枠]とも|(?:ポジション|案件)とも/
+const ofAll =
+  /全て|すべて|全部|全件|全案件|いずれも|どちらも|両方|[\d一二三四五六七八九十][件つ枠]とも|(?:ポジション|案件)とも/
 const generic = /^(?:案件|募集|新規|新着|急募|株式会社|システム|開発|java)$/i
 const maxSaid = 50
 
@@ -40,7 +41,11 @@ const sentencesOf = (line: Span): Span[] =>
  * The sentence beside the jobs that closes one of several: by its number (②は締め切りました, A、埋まりました), by the begin of its
  * name (開発は埋まったまま), or all of them at once; none where another says that this one is sought again.
  */
-export function closedBeside(whole: View, firsts: readonly (Span | undefined)[], at: number): Span | undefined {
+export function closedBeside(
+  whole: View,
+  firsts: readonly (Span | undefined)[],
+  at: number,
+): Span | undefined {
   const own = firsts[at]
   const said = saidIn(whole).filter(({ span }) => !firsts.some((first) => first && isWithin(span, first)))
   const ofIt = said.filter(({ span }) => names(span.plain, own?.plain ?? '', at))
@@ -63,7 +68,8 @@ function names(sentence: string, first: string, at: number): boolean {
   const acronym = /^[A-Z]{2,4}(?![A-Za-z])/.exec(bare)?.[0]
   const keys = [ordinal?.written, acronym].filter((key) => key !== undefined)
   if (keys.some((key) => isKey(sentence, key))) return true
-  const head = /^[\p{L}\d]+/u.exec(bare.replace(/^[■□◆◇●◎○・\s]+/, ''))?.[0].replace(/(?:担当|枠|案件)$/, '') ?? ''
+  const head =
+    /^[\p{L}\d]+/u.exec(bare.replace(/^[■□◆◇●◎○・\s]+/, ''))?.[0].replace(/(?:担当|枠|案件)$/, '') ?? ''
   return head.length >= 2 && !generic.test(head) && isKey(sentence, head)
 }
 

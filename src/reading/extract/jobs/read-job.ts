@@ -51,6 +51,7 @@ export function readJob(
   // 充足しました in the place of its name.
   const isClosed = fields.name !== undefined && isClosedWord(fields.name.value)
   if (isClosed) delete fields.name
+  if (fields.name) fields.name = { ...fields.name, value: bareName(fields.name.value) }
   const name = fields.name ?? (isClosed ? undefined : readName(view, labelled, lines, words, around))
   const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]
   const rest = withoutSpans(source, view, taken)
@@ -109,5 +110,11 @@ function readName(
   if (title) return check(withoutBrackets(title.plain), [title], '見出しから読みました。')
   return isLoose ? undefined : titleOf(view, labelled, subject)
 }
+
+/** 【週3日でも可】家計簿アプリの見直し |: without what stands around the name in its cell. */
+const bareName = (name: string) =>
+  name
+    .replace(/[\s|]+$/, '')
+    .replace(/^【[^【】]{0,14}(?:可|急募|リモート|高単価|新着|NEW)[^【】]{0,6}】\s*(?=\S{4})/, '')
 
 const withoutBrackets = (title: string) => title.replace(/^[【《≪<]([^【】《》≪≫<>]+)[】》≫>]$/, '$1')

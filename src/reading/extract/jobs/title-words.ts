@@ -26,6 +26,7 @@ const changed = /(?:変わ|変更|上が|下が|訂正)[^、。]{0,6}(?:$|[。!(
 const work =
   /(?:開発|構築|再構築|改修|更改|刷新|保守|移行|導入|支援|整備|対応|運用|監視|試験|検証|補佐|展開|作成|設計|改善|追加|更新|統合|連携|分析|管理|リニューアル|リプレー?[スイ]ス?|マイグレ(?:ーション)?|モダナイズ|テスト|サポート|ヘルプデスク|オペレーション|キッティング|システム|アプリ|サイト|基盤|プロジェクト|PJ|PMO|化|(?<=の)仕事)(?:\([^()]{1,40}\))?$/i
 
+const bracketed = /[【([《≪<][^【】()[\]《》≪≫<>]{1,60}[】)\]》≫>]/g
 /** A line without its number, marks and tags, and without what is written behind its title: labels, closing words. */
 export function bareTitle(line: Span): Span {
   let bare = sliceSpan(line, chatHead.exec(line.plain)?.[0].length ?? 0, line.plain.length)
@@ -36,9 +37,13 @@ export function bareTitle(line: Span): Span {
     bare = sliceSpan(bare, skipped, bare.plain.length)
   }
   const label = findLineLabels(bare.plain, jobWords).find(({ topic, from }) => topic !== null && from > 0)
-  const ends = [label?.from ?? -1, bare.plain.search(/\s*[※★▲]/), bare.plain.search(/\s{2,}\S{1,8}:/)].filter(
-    (at) => at > 0,
-  )
+  const closing = [...bare.plain.matchAll(bracketed)].find(({ 0: text }) => saysClosed(text))
+  const ends = [
+    label?.from ?? -1,
+    bare.plain.search(/\s*[※★▲]/),
+    bare.plain.search(/\s{2,}\S{1,8}:/),
+    closing?.index ?? -1,
+  ].filter((at) => at > 0)
   const cut = sliceSpan(bare, 0, Math.min(bare.plain.length, ...ends))
   const gap = [...cut.plain.matchAll(/\s+/g)].find(({ index }) =>
     saysClosed(cut.plain.slice(index).trim().split(' ')[0]!),
@@ -58,7 +63,14 @@ const isTitleText = (text: string) =>
 
 /** The title in a line that may hold facts as well: the first word that is neither a fact, a skill nor a station. */
 export function titleWithin(line: Span, words: ReadingWords): Span | undefined {
-  const bare = bareTitle(line)
+  const whole = bareTitle(line)
+  // 会員アプリ(Flutter、渋谷、~80万): facts in brackets are behind the title.
+  const facts = [...whole.plain.matchAll(bracketed)].find(
+    ({ index, 0: text }) => index > 3 && /[、/]/.test(text) && text.slice(1, -1).split(/[、/]/).some(isFact),
+  )
+  const bare = withoutPlaceAhead(trimSpan(sliceSpan(whole, 0, facts?.index ?? whole.plain.length)), words)
+  const parts = tableOf(bare)
+  if (parts.length > 2 && !isFact(parts[0]!.plain) && namesWork(parts[0]!, words)) return parts[0]
   const tokens = tokensOf(bare)
   if (!tokens.some(({ plain }) => fact.test(plain))) {
     if (!isTitleText(bare.plain) || bare.plain.length < 3) return undefined
@@ -67,6 +79,25 @@ export function titleWithin(line: Span, words: ReadingWords): Span | undefined {
   const named = tokens.filter((token) => namesWork(token, words))
   const found = named.find((token) => nameSkills(token, words).length === 0) ?? named[0]
   return found && withoutSkillAhead(found, words)
+}
+
+const isFact = (text: string) => fact.test(text.trim())
+
+/** 信販 基幹更改/Java/池袋/65万: what slashes or bars part, blanks do not. */
+const tableOf = (line: Span): Span[] => {
+  const ends = [...line.plain.matchAll(/\/(?!\d[A-Za-z])|[|\t]|$/g)].map(({ index }) => index)
+  return ends
+    .map((end, i) => trimSpan(sliceSpan(line, i === 0 ? 0 : Math.min(end, ends[i - 1]! + 1), end)))
+    .filter(({ plain }) => plain !== '')
+}
+
+/** 福岡市内 住宅会社の顧客ポータル: without the place that stands apart before the work. */
+function withoutPlaceAhead(title: Span, words: ReadingWords): Span {
+  const gap = /^\S{2,12}(?<=[都道府県市区町村]内?|北海道|札幌|仙台|名古屋|大阪|京都|神戸|福岡)\s+/.exec(
+    title.plain,
+  )
+  const rest = gap && sliceSpan(title, gap[0].length, title.plain.length)
+  return rest && namesWork(rest, words) ? rest : title
 }
 
 /** More than a skill, a fact or a station: 社内ワークフロー改修, C#のマイグレ. */
