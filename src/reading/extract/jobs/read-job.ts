@@ -7,6 +7,7 @@ import { readAllDenials } from '../skills/denials.ts'
 import { linesOfView, looseLines } from '../values/loose-facts.ts'
 import { check, sure } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
+import { isClosedWord } from './closed-words.ts'
 import { withoutFacts } from './fact-lines.ts'
 import { withoutFormerColumns } from './former-columns.ts'
 import { readJobFacts } from './job-facts.ts'
@@ -45,7 +46,11 @@ export function readJob(
   const isLoose = isWithoutLabels(labelled)
   const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
   const fields = readJobFacts(source, view, labelled, lines, words, base)
-  const name = fields.name ?? readName(view, labelled, lines, words, around)
+  // 充足しました in the place of its name.
+  const isClosed = fields.name !== undefined && isClosedWord(fields.name.value)
+  if (isClosed) delete fields.name
+  if (fields.name) fields.name = { ...fields.name, value: bareName(fields.name.value) }
+  const name = fields.name ?? (isClosed ? undefined : readName(view, labelled, lines, words, around))
   const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]
   const rest = withoutSpans(source, view, taken)
   const texts = view.flatMap((part) => spansOf(source, part))
@@ -105,5 +110,11 @@ function readName(
   if (title) return check(withoutBrackets(title.plain), [title], '見出しから読みました。')
   return isLoose ? undefined : titleOf(view, labelled, subject)
 }
+
+/** 【週3日でも可】家計簿アプリの見直し |: without what stands around the name in its cell. */
+const bareName = (name: string) =>
+  name
+    .replace(/[\s|]+$/, '')
+    .replace(/^【[^【】]{0,14}(?:可|急募|リモート|高単価|新着|NEW)[^【】]{0,6}】\s*(?=\S{4})/, '')
 
 const withoutBrackets = (title: string) => title.replace(/^[【《≪<]([^【】《》≪≫<>]+)[】》≫>]$/, '$1')

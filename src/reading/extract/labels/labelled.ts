@@ -101,7 +101,7 @@ function inTable<Topic extends string>(
       const { plain } = source.whole(part.block, cell)
       if (ofDays.test(plain)) continue
       const isLoose = plain.length <= 12 && !valueLike.test(plain) && !isBoth(plain, words)
-      const topic = topicOf(words, plain, isLoose)
+      const topic = (part.named?.get(cell) as Topic | undefined) ?? topicOf(words, plain, isLoose)
       if (topic !== undefined && !plain.trim().includes(':', 1)) topics.set(cell, topic)
       else if (topic !== undefined && plain.trim().endsWith(':')) topics.set(cell, topic)
     }

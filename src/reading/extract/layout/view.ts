@@ -14,6 +14,8 @@ export type TablePart = {
   hasHeadings?: true
   /** The first row are headings, so that a value stands below its label and never right of it. */
   isList?: boolean
+  /** What headings name that are told by the values below them alone. */
+  named?: ReadonlyMap<number, string>
 }
 export type Part = TextPart | TablePart
 
