@@ -6,6 +6,7 @@ import { withoutEarlierMonths } from '../layout/sheets-by-month.ts'
 import { linesOf, type Source, type Span } from '../layout/span.ts'
 import { type Cut, splitAt } from '../layout/split-view.ts'
 import type { View } from '../layout/view.ts'
+import type { ReadingWords } from '../words.ts'
 import { isReadingAlone } from './name-readings.ts'
 import { cutsAtHeadlines } from './people-headlines.ts'
 import { maxPeople, peopleOfTable } from './people-lists.ts'
@@ -13,9 +14,9 @@ import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { readPersonName } from './person-name.ts'
 
 /** The parts of a document that speak of each person: one where it speaks of one. */
-export function splitPeople(source: Source, view: View): View[] {
+export function splitPeople(source: Source, view: View, words: ReadingWords): View[] {
   const listed = withoutEarlierMonths(view).flatMap((part) =>
-    part.kind === 'table' ? peopleOfTable(source, part) : [],
+    part.kind === 'table' ? peopleOfTable(source, part, words) : [],
   )
   if (listed.length > 1) return listed.slice(0, maxPeople)
   const labelled = cutsAtNames(source, view)
