@@ -12,6 +12,8 @@ const maxColumns = 60
 /** So many cells of a row have a form of their own. */
 const fewestForms = 3
 
+const isWithNumber = /^[~\d].{0,10}$|^.{0,4}\d.{0,2}(?:まで|以上|以下|以内|から|~)$/
+
 /** Forms that only people have. */
 const ofPeople = new Set<Column['form']>(['name', 'kana', 'age', 'gender', 'nationality'])
 
@@ -35,11 +37,15 @@ function rowsByForm(source: Source, part: TablePart, words: ReadingWords): View[
     const cells = part.grid.startingIn(row).slice(0, maxColumns)
     return cells.filter((cell) => read(cell).size > 0).length >= fewestForms
   })
+  // What is asked for stands between the headings and the people: 45まで, 8年以上, ~90.
+  const holdsValues = (row: number) =>
+    part.grid.startingIn(row).filter((cell) => isWithNumber.test(source.plain(part.block, cell).trim()))
+      .length >= 2
   const [first] = rows
   if (first === undefined || rows.length < 2) return []
   const heads = headsAbove(
     part,
-    part.rows.filter((row) => row < first),
+    part.rows.filter((row) => row < first && !holdsValues(row)),
   )
   const columns = formsOfColumns(source, part, textsOf(source, part, heads), rows, words)
   if (columns.size < fewestForms || ![...columns.values()].some(({ form }) => ofPeople.has(form))) return []

@@ -6,7 +6,8 @@ import type { View } from '../layout/view.ts'
 import { linesOfView, looseLines, tokensOf } from '../values/loose-facts.ts'
 import { findIndustries, findOccupations } from '../values/master-words.ts'
 import type { ReadingWords } from '../words.ts'
-import { cellsBesideFacts, isFactCell } from './fact-cells.ts'
+import { cellsBesideFacts, initialsBesideFacts, isFactCell } from './fact-cells.ts'
+import { readFactTokens } from './fact-tokens.ts'
 import { linesBelowFacts } from './lines-below-facts.ts'
 import { readAvailability } from './person-availability.ts'
 import { readBracketFacts } from './person-brackets.ts'
@@ -33,12 +34,14 @@ export function readPersonFields(
   const pick: Pick = (...topics) =>
     topics.flatMap((topic) => sorted.filter((each) => each.topic === topic).flatMap(({ spans }) => spans))
   const lines = [...looseLines(texts), ...linesBelowFacts(labelled)]
+  const unlabelled = texts.filter(isFactCell)
+  const initials = initialsBesideFacts(texts)
   const facts = [
     ...lines.filter((line) => factLine.test(line.plain) || readBracketFacts(line)),
-    ...texts.filter(isFactCell),
+    ...unlabelled,
   ]
   const heads = view.flatMap((part) => (part.kind === 'text' ? [part.span] : []))
-  const names = readNames(pick, facts, heads, from !== null)
+  const names = readNames(pick, [...initials, ...facts], heads, from !== null)
   const ofName = heads
     .flatMap(linesOf)
     .filter((line) => names.name?.places.some((place) => isWithin(place, line)))
@@ -49,7 +52,8 @@ export function readPersonFields(
     words,
   )
   const factStation = readFactStation(pick, texts, words)
-  return {
+  return toCheckIn([...unlabelled, ...initials], {
+    ...readFactTokens(unlabelled, words),
     ...(factStation ? { station_id: factStation } : {}),
     ...readLooseFacts(
       lines.map(withoutName(names)),
@@ -76,7 +80,18 @@ export function readPersonFields(
     ...readAvailability(pick, sorted, lines.flatMap(sentencesOf), base),
     ...readWork(pick, lines, words),
     ...readTexts(pick, view),
-  }
+  })
+}
+
+/** What stands in cells without a label is known by its form alone. */
+function toCheckIn(cells: readonly Span[], fields: Fields): Fields {
+  const isIn = (place: Place) => cells.some(({ block, cell }) => block === place.block && cell === place.cell)
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      field.places.length > 0 && field.places.every(isIn) ? { ...field, certainty: 'check' } : field,
+    ]),
+  ) as Fields
 }
 
 /** A line without the name of the person: 豊田 夏生 37歳 names no station. */

@@ -10,6 +10,7 @@ import type { ReadingWords } from '../words.ts'
 import { isReadingAlone } from './name-readings.ts'
 import { cutsAtHeadlines } from './people-headlines.ts'
 import { maxPeople, peopleOfTable } from './people-lists.ts'
+import { cutsAtSheets } from './people-sheets.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { readPersonName } from './person-name.ts'
 
@@ -20,6 +21,8 @@ export function splitPeople(source: Source, view: View, words: ReadingWords): Vi
   )
   if (listed.length > 1) return listed.slice(0, maxPeople)
   const labelled = cutsAtNames(source, view)
+  const sheets = labelled.length > 1 ? [] : cutsAtSheets(source, view)
+  if (sheets.length > 1) return splitAt(view, sheets.slice(0, maxPeople))
   const named = labelled.length > 1 ? labelled : cutsAtHeadlines(view)
   const cuts = named.length > 1 ? named : cutsAtFacts(view)
   const kept = withFacts(source, view, cuts.slice(0, maxPeople))

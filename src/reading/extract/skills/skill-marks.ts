@@ -8,7 +8,7 @@ import { nameSkills } from './skill-words.ts'
 
 /** A cell beside a skill that says that it was not used, or only learned: ×, －, なし, 未経験, 学習中, スクール, 研修のみ, none. */
 const none =
-  /^(?:[×✕✖✗xX]|[-ー―‐–—]{1,2}|0|(?:経験|実務|実績)?(?:なし|無し?|ナシ|ゼロ)|未経験|(?:でき|出来|書け)(?:ません|ない)|不可|(?:独学|自習|学習|勉強)(?:中|のみ|予定)?|(?:IT|プログラミング)?スクール(?:のみ|で.{0,8})?|(?:社内|社外|新人)?研修(?:のみ|だけ)?|学校(?:のみ)?|授業(?:のみ)?|知識のみ|none|no|n\/a|nil|not used|never|learning)$/i
+  /^(?:[×✕✖✗xX]|[-ー―‐–—]{1,2}|0年?|学生時代(?:のみ|だけ)?|school(?: only)?|(?:経験|実務|実績)?(?:なし|無し?|ナシ|ゼロ)|未経験|(?:でき|出来|書け)(?:ません|ない)|不可|(?:独学|自習|学習|勉強)(?:中|のみ|予定)?|(?:IT|プログラミング)?スクール(?:のみ|で.{0,8})?|(?:社内|社外|新人)?研修(?:のみ|だけ)?|学校(?:のみ)?|授業(?:のみ)?|知識のみ|none|no|n\/a|nil|not used|never|learning)$/i
 
 /** The signs of a key to the marks that stand for nothing, or for what was only learned: D=触ったことがない, 1:未経験. */
 export function signsOfNone(texts: readonly Span[]): ReadonlySet<string> {
