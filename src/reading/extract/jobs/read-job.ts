@@ -21,7 +21,6 @@ import { readLooseAsked } from './loose-asked.ts'
 import { withinSection } from './numbered-sections.ts'
 import { nameOfRole } from './project-name.ts'
 import { titleOfPiece } from './title-words.ts'
-
 import { readUnasked } from './unasked-skills.ts'
 
 /** What is known of a job from what stands around it. */

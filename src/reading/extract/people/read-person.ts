@@ -11,6 +11,7 @@ import { findProcessLists } from '../values/process-lists.ts'
 import { readLegend } from '../values/processes.ts'
 import type { ReadingWords } from '../words.ts'
 import { checkLoose, withAskedTopics } from './asked-topics.ts'
+import { formCells, readFormFields, readListSkills } from './form-fields.ts'
 import { readLineHistory } from './history-lines.ts'
 import { readTableHistory, type TableHistory } from './history-table.ts'
 import { readPersonFields } from './person-fields.ts'
@@ -52,7 +53,7 @@ export function readPerson(
     ...inLines.projects,
   ])
   const keys = labelled.filter(({ topic, spans }) => topic === 'years' && spans[0] && isKey(spans[0]))
-  const told = [...keys.flatMap(({ spans }) => spans), ...inLines.units]
+  const told = [...keys.flatMap(({ spans }) => spans), ...inLines.units, ...formCells(source, view)]
   const ofPerson = labelled.filter(({ topic }) => personal.has(topic))
   const others = personalView.flatMap((part) => (part.kind === 'text' ? clausesOfOthers(part.span) : []))
   const texts = withoutSpans(source, personalView, [
@@ -67,7 +68,10 @@ export function readPerson(
   const denials = readAllDenials(source, view, words)
   const { skills, projects: readings } = toSkills(
     projects,
-    readStatedSkills(source, personalView, skillTexts, words),
+    [
+      ...readStatedSkills(source, personalView, skillTexts, words),
+      ...readListSkills(source, personalView, words),
+    ],
     denials.ids,
     words,
     denials.parts,
@@ -80,6 +84,7 @@ export function readPerson(
   const reading = {
     fields: {
       ...readEndOfProjects(projects, base),
+      ...readFormFields(source, personalView, words),
       ...checkLoose(
         readPersonFields(personalView, labelled, texts, words, base, source.document.mail?.from ?? null),
         labelled,
