@@ -22,7 +22,7 @@ export function readCandidates(document: SourceDocument, words: ReadingWords): C
   )
   const view = whole.filter((part) => !isExample(source, part))
   const base = /^\d{4}-\d{2}-\d{2}/.exec(document.mail?.date ?? '')?.[0] ?? words.today
-  const readings = splitPeople(source, view)
+  const readings = splitPeople(source, view, words)
     .flatMap((person) => {
       const reading = readPerson(source, person, words, base)
       return reading ? { ...reading, unread: unreadOfPerson(source, person, reading, words, base) } : []

@@ -2,7 +2,7 @@ import type { SourceDocument } from '../source-text/source-document.ts'
 import { readClosed } from './jobs/closed-jobs.ts'
 import { fillFields } from './jobs/filled-fields.ts'
 import { jobWords } from './jobs/job-labels.ts'
-import { saysPrice } from './jobs/job-signs.ts'
+import { saysBarePrice, saysPrice } from './jobs/job-signs.ts'
 import { blocks } from './jobs/job-topics.ts'
 import { passedOn, readChanges, withChanges } from './jobs/passed-on.ts'
 import { projectAbove } from './jobs/project-name.ts'
@@ -47,7 +47,7 @@ export function readJobs(document: SourceDocument, words: ReadingWords): JobRead
 /** The jobs of a view, each with what the document says of all of them, of another one that it refers to, and on passing it on. */
 function readOffers(source: Source, view: View, words: ReadingWords, base: string): JobReading[] {
   const passed = passedOn(view)
-  const { pieces, rest } = splitJobs(source, passed?.inner ?? view)
+  const { pieces, rest } = splitJobs(source, passed?.inner ?? view, words)
   const isOneOfSeveral = pieces.length > 1
   const changes = passed && !isOneOfSeveral ? readChanges(passed.words, words, base) : {}
   const subject = isOneOfSeveral ? undefined : source.document.mail?.subject
@@ -82,16 +82,30 @@ function readOffers(source: Source, view: View, words: ReadingWords, base: strin
       return other === reading ? reading : { ...reading, fields: withTermsOf(reading.fields, other.fields) }
     })
     .map((reading, at) => ({ reading, piece: pieces[at]! }))
-    .filter(({ reading, piece }) => isJob(reading, isOneOfSeveral && offersPrice(source, piece)))
+    .filter(
+      ({ reading, piece }) =>
+        isJob(reading, isOneOfSeveral && offersPrice(source, piece)) ||
+        isClosedByName(reading, isOneOfSeveral),
+    )
     .map(({ reading, piece }) => {
-      const filled = { ...reading, fields: withChanges(fillFields(reading.fields, shared), changes) }
+      const all = { ...reading, fields: withChanges(fillFields(reading.fields, shared), changes) }
+      const filled = isGuessed(piece) ? toCheck(all) : all
       return { ...filled, unread: unreadOfJob(source, piece, filled, words, base) }
     })
 }
 
 /** Whether a part of a document says what it pays, whether or not that could be read. */
 const offersPrice = (source: Source, piece: View): boolean =>
-  piece.some((part) => spansOf(source, part).some(({ plain }) => saysPrice(plain)))
+  piece.some((part) => spansOf(source, part).some(({ plain }) => saysPrice(plain) || saysBarePrice(plain)))
+
+/** 枠D 品質担当(決定しました): of a job that is closed a list may say nothing but its name. */
+const isClosedByName = ({ fields }: JobReading, isOneOfSeveral: boolean): boolean =>
+  fields.application_status_flg !== undefined &&
+  (isOneOfSeveral ? fields.name !== undefined : fields.name !== undefined && fields.skill_ids !== undefined)
+
+/** Whether the headings of a job's table are told by what stands below them alone. */
+const isGuessed = (piece: View): boolean =>
+  piece.some((part) => part.kind === 'table' && part.named !== undefined)
 
 /** A reading of a picture, or of what several say: every value of it is for people to check. */
 const toCheck = (reading: JobReading): JobReading => ({

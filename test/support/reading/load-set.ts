@@ -7,7 +7,7 @@ const folder = new URL('../../fixtures/reading/', import.meta.url)
 const lists: WordList[] = ['skills', 'stations', 'occupations', 'industries', 'prefectures', 'nationalities']
 
 /** The documents that the extractor is made with (`dev`), and those that it is only measured with (`held`); ours and strangers'. */
-export const parts = ['dev', 'held', 'strangers/dev', 'strangers/held'] as const
+export const parts = ['dev', 'held', 'strangers/dev', 'strangers/held', 'others/dev', 'others/held'] as const
 export type Part = (typeof parts)[number]
 
 /** The documents of a part. */

@@ -3,7 +3,15 @@ import { linesOf, type Source, type Span, sliceSpan } from '../layout/span.ts'
 import type { TextPart, View } from '../layout/view.ts'
 import type { Reading } from '../reading.ts'
 import { check, sure } from '../values/value.ts'
-import { isClosedState, saysClosed, tellsOfAnother, tellsOfClosing } from './closed-words.ts'
+import { closedBeside } from './closed-scope.ts'
+import {
+  closes,
+  isClosedState,
+  saysClosed,
+  saysOpen,
+  tellsOfAnother,
+  tellsOfClosing,
+} from './closed-words.ts'
 import type { JobTopic } from './job-labels.ts'
 
 /** `application_status_flg` of a job that takes nobody any more. */
@@ -32,7 +40,7 @@ export function readClosed(
   }
   const piece = pieces[at]!
   const under = sectionOf(whole, piece)
-  if (under) return check(closed, [under], note)
+  if (under?.isClosed) return check(closed, [under.line], note)
   const above = pieces.length === 1 ? aboveJob(whole, labelled) : undefined
   const isOther = above !== undefined && tellsOfAnother(above.plain)
   const own = linesOfJob(source, piece, pieces.length > 1 && at === pieces.length - 1).filter(
@@ -41,7 +49,9 @@ export function readClosed(
   const line = own.find(({ plain }) => saysClosed(plain))
   if (line) return check(closed, [line], note)
   if (pieces.length > 1) {
-    const told = wordsOn(whole, pieces, own[0]?.plain ?? '', at)
+    if (under) return undefined
+    const firsts = pieces.map((each) => (isText(each[0]) ? linesOf(each[0].span)[0] : undefined))
+    const told = closedBeside(whole, firsts, at)
     return told && check(closed, [told], note)
   }
   if (isOther) return undefined
@@ -66,46 +76,25 @@ function linesOfJob(source: Source, piece: View, isLast: boolean): Span[] {
 
 const isText = (part: View[number] | undefined): part is TextPart => part?.kind === 'text'
 
-/** The heading of closed jobs over a job, where it is the last such heading above it. */
-function sectionOf(whole: View, piece: View): Span | undefined {
+/** 以下は充足しました, 次の1件は引き続き募集します: a sentence that says how the jobs stand that are listed below it. */
+const heads = (line: string) =>
+  /(?:以下|下記|次)の?[^。、]{0,12}は|(?:following|below)/i.test(line) && (closes(line) || saysOpen(line))
+
+/** The last heading above a job that says whether those below it are closed. */
+function sectionOf(whole: View, piece: View): { line: Span; isClosed: boolean } | undefined {
   const [first] = piece
   if (!isText(first)) return undefined
   const text = whole.filter(isText).find(({ span }) => span.block === first.span.block)
   // The heading itself may be what the job was cut at.
   const to = first.span.from + Math.max(0, first.span.plain.search(/[\p{L}\d]/u)) + 1
-  const heading = text && linesOf(text.span).findLast(({ plain, from }) => from <= to && section.test(plain))
-  return heading && section.exec(heading.plain)?.[1] !== undefined ? heading : undefined
-}
-
-const closings = new WeakMap<View, readonly Span[]>()
-
-/** The lines of a document that say of something that it is closed, looked for once. */
-function closingLines(whole: View): readonly Span[] {
-  const known = closings.get(whole)
-  if (known) return known
-  const lines = whole
-    .filter(isText)
-    .flatMap(({ span }) => linesOf(span))
-    .filter(({ plain }) => saysClosed(plain) || tellsOfClosing(plain))
-  closings.set(whole, lines)
-  return lines
-}
-
-/** A sentence outside of the jobs that names one of them by its number or its first word: ②は締め切りました. */
-function wordsOn(whole: View, pieces: readonly View[], title: string, at: number): Span | undefined {
-  const starts = pieces.flatMap((piece) => (isText(piece[0]) ? [piece[0].span] : []))
-  return closingLines(whole).find((line) => {
-    const named =
-      /(?:^|[\s、。:]|(?=[①-⑳]))([①-⑳]|\d{1,2}|[A-Z]{1,4}|[\d一二三四五]つ目)(?:は|の?件|につきまして|について)/.exec(
-        line.plain,
-      )
-    if (!named || starts.some((start) => start.block === line.block && start.from === line.from)) return false
-    const word = named[1]!
-    const ordinal = /^([\d一二三四五])つ目$/.exec(word)?.[1]
-    if (ordinal !== undefined)
-      return ordinal.replace(/[一二三四五]/, (sign) => `${'一二三四五'.indexOf(sign) + 1}`) === `${at + 1}`
-    return new RegExp(`(?:^|[^\\p{L}\\d])${word}(?![\\p{L}\\d])`, 'u').test(title.slice(0, 40))
-  })
+  const heading =
+    text &&
+    linesOf(text.span).findLast(({ plain, from }) => from <= to && (section.test(plain) || heads(plain)))
+  if (!heading) return undefined
+  const isClosed = heads(heading.plain)
+    ? !saysOpen(heading.plain)
+    : section.exec(heading.plain)?.[1] !== undefined
+  return { line: heading, isClosed }
 }
 
 /** What a mail says for itself before the job or before what it quotes. */

@@ -33,7 +33,9 @@ export function readInterviews(span: Span, isLabelled: boolean): Interviews {
   else if (none && isLabelled) made.times = sure(4, [matched(span, none)])
   const online = /web|online|オンライン|zoom|teams|リモート|ウェブ|meet|ビデオ/i.exec(text)
   const inPerson =
-    /対面|来社|現地|訪問|常駐先で|オフィス|in[- ]person|at (?:the|our) office|face[- ]to[- ]face/i.exec(text)
+    /対面|来社|お越し|来場|現地|訪問|常駐先で|オフィス|in[- ]person|at (?:the|our) office|face[- ]to[- ]face/i.exec(
+      text,
+    )
   if (isLabelled && (online || inPerson)) {
     const both = online && inPerson
     const place = online && (!inPerson || online.index < inPerson.index) ? online : inPerson!

@@ -34,7 +34,7 @@ export type JobTopic =
 
 export const jobWords = toWords<JobTopic>(
   {
-    name: 'project 案件名 案件名称 案件 件名 案件タイトル タイトル プロジェクト名 プロジェクト名称 業務名 案件名/概要 pj名 pjt名 求人名 案件件名 アンケン アンケンメイ title プロジェクト pj pjt 業務名称',
+    name: 'project 案件名 案件名称 案件 件名 案件タイトル タイトル プロジェクト名 プロジェクト名称 業務名 案件名/概要 pj名 pjt名 求人名 案件件名 アンケン アンケンメイ title プロジェクト pj pjt 業務名称 表題 標題 お題 テーマ 品名 役務名 調達件名',
     detail:
       'description jobdescription responsibilities scope whatyouwilldo duties 内容 業務内容 案件内容 案件概要 概要 作業内容 仕事内容 詳細 案件詳細 業務概要 職務内容 担当業務 作業概要 業務詳細 プロジェクト内容 プロジェクト概要 開発内容 業務 作業 役割 お任せする業務 主な業務 案件説明 pj概要 ミッション ナイヨウ ギョウムナイヨウ',
     background: '背景 募集背景 案件背景 増員理由 募集理由 プロジェクト背景',

@@ -22,10 +22,19 @@ const resaleRules: readonly (readonly [pattern: RegExp, id: number])[] = [
 /** How far a contract may be handed on: 貴社まで, 1社先まで, 制限なし. */
 export function readResale(span: Span, isLabelled: boolean): Reading<number> | undefined {
   const text = head(span)
+  const none = isLabelled ? /^[ ]?(?:不可|禁止|認め(?:ない|ません)|ng)/i.exec(text) : null
+  if (none) return sure(1, [matched(span, none)])
   for (const [pattern, id] of resaleRules) {
     // 不問 beside another label is said of that.
     if (id === 4 && !isLabelled && !/商流|再委託/.test(text)) continue
     const found = pattern.exec(text)
+    // 2社先はダメ says that it goes less far.
+    if (
+      found &&
+      id !== 1 &&
+      /^(?:は|も)?[ ]?(?:ダメ|だめ|不可|ng|×)/i.test(text.slice(found.index + found[0].length))
+    )
+      continue
     if (found) return sure(id, [matched(span, found)])
   }
   return undefined
@@ -45,7 +54,7 @@ export function readForeigners(span: Span, isLabelled: boolean): Reading<number>
   // Who may stay for good is asked for beside the Japanese.
   if (/または|or/.test(words) && /永住|帰化/.test(words)) return sure(2, [span_])
   if (
-    /不可|ng|×|お断り|見送り|ご遠慮|対象外|難し|(?:日本(?:国籍|籍|人)?(?!語)|日本国籍の方)[^\n]{0,6}(?:のみ|限|必須)|^日本(?:国籍|人)?(?:の方)?(?:[ ]?$|\()|日本国籍$/i.test(
+    /不可|(?<![a-z])ng(?![a-z]|(?:じゃ|では)(?:な|あ))|×|お断り|見送り|ご遠慮|対象外|難し|(?:日本(?:国籍|籍|人)?(?!語)|日本国籍の方)[^\n]{0,6}(?:のみ|限|必須)|^日本(?:国籍|人)?(?:の方)?(?:[ ]?$|\()|日本国籍$/i.test(
       words,
     ) ||
     (isLabelled && /^[ ]?(?:不可|ng|なし|×|日本籍)/i.test(words))
@@ -53,6 +62,6 @@ export function readForeigners(span: Span, isLabelled: boolean): Reading<number>
     return sure(3, [span_])
   if (/n[ ]?[1-3]|日本語|ビザ|在留|永住|条件|帰化|ネイティブ|流暢|応相談|要相談|相談/i.test(words))
     return sure(2, [span_])
-  if (/可|ok|不問|問わ|問い|any|歓迎|○|大丈夫/i.test(words)) return sure(1, [span_])
+  if (/可|ok|不問|問わ|問い|any|no restriction|歓迎|○|大丈夫/i.test(words)) return sure(1, [span_])
   return undefined
 }

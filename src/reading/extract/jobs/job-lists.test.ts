@@ -19,7 +19,7 @@ const tableOf = (...rows: string[]) => {
 }
 const jobsIn = (...rows: string[]) => {
   const source = new Source(tableOf(...rows))
-  return viewOf(source).flatMap((part) => (part.kind === 'table' ? jobsOfTable(source, part) : []))
+  return viewOf(source).flatMap((part) => (part.kind === 'table' ? jobsOfTable(source, part, words) : []))
 }
 const namesIn = (...rows: string[]) =>
   readJobs(tableOf(...rows), words).map(({ fields }) => fields.name?.value)

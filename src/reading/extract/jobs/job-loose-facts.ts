@@ -13,6 +13,7 @@ import { readEnglishPeriod, readEnglishStart } from './english-terms.ts'
 import { readLoosePlace } from './job-loose-place.ts'
 import { readLoosePeriod } from './job-period.ts'
 import { readLoosePeople } from './loose-people.ts'
+import { withoutFirstWeeks } from './said-style.ts'
 
 type Fields = JobReading['fields']
 
@@ -44,7 +45,7 @@ export function readLooseJob(lines: readonly Span[], words: ReadingWords, base: 
       looseStation(line, /[/|]|、.*、/.test(line.plain) && /\d[ ]?万/.test(line.plain), words),
     ) ?? firstRead(lines, (line) => readLoosePlace(line, words))
   if (station) fields.station_id = station
-  const style = firstRead(lines, readWorkStyles)
+  const style = firstRead(lines.map(withoutFirstWeeks), readWorkStyles)
   if (style?.isSure)
     fields.work_styles_id = check(style.ids.includes(3) ? 3 : style.ids[0]!, [style.span], null)
   const processes = readProcessLines(lines)

@@ -13,6 +13,7 @@ import { readLoosePlace } from './job-loose-place.ts'
 import { readContractPeriod } from './job-period.ts'
 import { type JobFields as Fields, firstLines, type Pick } from './job-pick.ts'
 import { readWorkingTime } from './job-terms.ts'
+import { withoutFirstWeeks } from './said-style.ts'
 
 export function readPlaceAndTime(
   pick: Pick,
@@ -48,8 +49,8 @@ export function readPlaceAndTime(
     ofStyle.flatMap(({ label, spans }) =>
       spans.flatMap((span) => readStyleUnder(label.plain, span) ?? []),
     )[0] ??
-    firstRead(pick('workStyle'), readWorkStyles) ??
-    firstRead(pick('place', 'days', 'note', 'start', 'detail', 'name'), readWorkStyles)
+    firstRead(pick('workStyle').map(withoutFirstWeeks), readWorkStyles) ??
+    firstRead(pick('place', 'days', 'note', 'start', 'detail', 'name').map(withoutFirstWeeks), readWorkStyles)
   if (styles) {
     const id = styles.ids.includes(3) ? 3 : styles.ids.length === 1 ? styles.ids[0]! : 2
     fields.work_styles_id =

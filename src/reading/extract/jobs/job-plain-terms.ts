@@ -16,7 +16,7 @@ const bareHours =
   /(?<![\d./:-]|¥|@)(1[0-7][05])[ ]?(?:h|時間)?[ ]?[~-]{1,2}[ ]?(1[6-9][05]|2[0-4][05])(?![\d.:-]|[ ]?(?:万|円|千|k))/i
 const ofPay = /支払|払い|締め?|〆|サイト|payment/i
 const ofAge = /\d{2}[ ]?(?:歳|才|代)/
-const ofPc = /(?<![a-z])pc(?![a-z])|パソコン|端末|mac(?:book)?/i
+const ofPc = /(?<![a-z])pc(?![a-z])|パソコン|端末|mac(?:book)?|laptop/i
 const isLent = /貸|支給|送付|送り|用意|準備|持ち?込み?|provided/i
 const ofDress =
   /服装|ドレスコード|スーツ|私服|カジュアル(?!面談)|ビジカジ|オフィカジ|\bcasual (?:clothes|dress|wear)|(?:business|office|smart) casual/i
@@ -34,7 +34,7 @@ const contract =
 const tellsReader = /(?:として|と)(?:登録|入力|記入|回答|出力|保存|読み取)/
 
 /** Who works there already is not who is wanted: 30代~40代のメンバーが中心, 日本人のみのチーム. */
-const ofTeam = /活躍|中心(?!に)|メンバ|在籍|チーム|の(?:現場|職場)/
+const ofTeam = /活躍|多い|制限では|中心(?!に)|メンバ|在籍|チーム|の(?:現場|職場)/
 
 /** The parts of a line that each say one thing. */
 export const clausesOfLine = (line: Span): Span[] =>

@@ -15,6 +15,11 @@ const others = [
 /** Whether a text says what a job pays. */
 export const saysPrice = (text: string): boolean => price.test(text)
 
+/** 単:70~80, |-80: a number that can be nothing but a price, behind what parts it from the rest. */
+const barePrice = /[:|][ ]?[-~]?[ ]?(?:[3-9]\d|1\d\d)(?:[ ]?~[ ]?\d{2,3})?[ ]?(?:前後|程度|→.*)?[ ]*$/m
+/** Whether a line of a text ends in a number that is a price where the text is a job. */
+export const saysBarePrice = (text: string): boolean => barePrice.test(text)
+
 /** How many kinds of things that jobs say stand in a text, its price among them. */
 export const countSigns = (text: string): number =>
   (saysPrice(text) ? 1 : 0) + others.filter((sign) => sign.test(text)).length

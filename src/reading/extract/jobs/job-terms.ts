@@ -17,6 +17,7 @@ export function readPcLoan(span: Span): Reading<number> | undefined {
     /なし|無し?|不可|持ち?込み?|BYOD|自前|ご持参|ご用意/i.exec(text) ??
     /あり|有り?|貸与|支給|可|windows|mac|○/i.exec(text)
   if (!found) return undefined
+  if (/^(?:用意|準備)/.test(found[0])) return sure(1, [matched(span, found)])
   return sure(/相談/.test(found[0]) ? 3 : /なし|無|不可|持|BYOD|自前|用意/i.test(found[0]) ? 2 : 1, [
     matched(span, found),
   ])

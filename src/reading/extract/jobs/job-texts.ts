@@ -2,7 +2,7 @@ import type { Place } from '../../source-text/source-document.ts'
 import type { Labelled } from '../labels/labelled.ts'
 import { cutAt, linesOf, type Span, sliceSpan } from '../layout/span.ts'
 import type { View } from '../layout/view.ts'
-import { howAsked } from './asked-skills.ts'
+import { howAsked, isAskingHeading } from './asked-skills.ts'
 import type { JobTopic } from './job-labels.ts'
 import { firstLines } from './job-pick.ts'
 import { silent } from './job-topics.ts'
@@ -51,7 +51,9 @@ export function beforeLabels(view: View, labelled: JobLabels, title: readonly Pl
   const first = labelled.find(({ topic }) => topic !== null && topic !== 'other')?.label
   const part = view.find((each) => each.kind === 'text' && each.span.block === first?.block)
   if (!first || first.cell !== null || part?.kind !== 'text') return []
-  const before = linesOf(sliceSpan(part.span, 0, Math.max(0, first.from - part.span.from)))
+  const lines = linesOf(sliceSpan(part.span, 0, Math.max(0, first.from - part.span.from)))
+  const asking = lines.findIndex(({ plain }) => isAskingHeading(plain))
+  const before = asking < 0 ? lines : lines.slice(0, asking)
   return before.filter(
     ({ from, to, plain }) =>
       howAsked(plain) === 'said' &&

@@ -16,7 +16,7 @@ export const withoutNumber = (line: Span): Span =>
   sliceSpan(line, numbering.exec(line.plain)?.[0].length ?? 0, line.plain.length)
 
 const greeting =
-  /お世話|お疲れ|こんにちは|初めまして|!$|\p{Extended_Pictographic}|です。|ます|ください|下記|以下|各位|御中|様$|担当者|ご紹介|案件情報|いつも|よろしく|株式会社|お願い|^[\w.:-]+$|^>?\s?(?:from|to|sent|subject|date|cc)\b|転送|original message/iu
+  /お世話|お疲れ|こんにちは|初めまして|!$|\p{Extended_Pictographic}|です[。(]|ます|^(?:hi|hello|dear)\b|>.+>|ください|下記|以下|各位|御中|様$|担当者|ご紹介|案件情報|いつも|よろしく|株式会社|お願い|^[\w.:-]+$|^>?\s?(?:from|to|sent|subject|date|cc)\b|転送|original message/iu
 
 /** The heading over a job without a label for its name, else the subject of the mail. */
 export function titleOf(
@@ -29,10 +29,15 @@ export function titleOf(
   const before = first
     ? lines.filter((line) => line.block === first.block && first.cell === null && line.from < first.from)
     : []
-  const titles = before.filter((line) => isTitle(line) && !item.test(line.plain))
+  const sections = sectionSigns(lines)
+  const titles = before.filter(
+    (line) =>
+      isTitle(line) && !item.test(line.plain) && !sections.has(wholeBracket.exec(line.plain)?.[1] ?? ''),
+  )
   const heading = titles.findLast(({ plain }) => isWork(plain)) ?? titles.at(-1)
   if (heading) {
-    const title = trimSpan(withoutNumber(heading))
+    const bare = withoutNumber(heading)
+    const title = trimSpan(sliceSpan(bare, 0, bare.plain.replace(/[\s■□◆◇★☆●○]+$/, '').length))
     if (title.plain.length >= 4)
       return check(
         title.plain.replace(/^【([^【】]+)】$/, '$1').slice(0, 200),
@@ -50,6 +55,18 @@ export function titleOf(
   if (isOfMail && detail && isShortTitle(detail.plain))
     return check(detail.plain.trim(), [detail], '概要から読みました。')
   return bare && first ? check(bare.slice(0, 200), [], '件名から読みました。') : undefined
+}
+
+const wholeBracket = /^\s*([<【[《≪〔(])[^<>【】[\]《》≪≫〔〕()]{1,20}[>】\]》≫〕)]\s*$/
+
+/** The brackets in which three lines and more stand alone: they head sections, <お任せすること>, and name nothing. */
+function sectionSigns(lines: readonly Span[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const { plain } of lines) {
+    const sign = wholeBracket.exec(plain)?.[1]
+    if (sign !== undefined) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  }
+  return new Set([...counts].flatMap(([sign, count]) => (count > 2 ? [sign] : [])))
 }
 
 /** A subject that tells of the mail, not of the job: ご紹介依頼（ServiceNow）, 案件情報 11/24. */

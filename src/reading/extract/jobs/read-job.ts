@@ -1,26 +1,27 @@
 import type { Labelled } from '../labels/labelled.ts'
 import type { Source, Span } from '../layout/span.ts'
 import { withoutSpans } from '../layout/unused-text.ts'
-import type { View } from '../layout/view.ts'
+import { spansOf, type View } from '../layout/view.ts'
 import type { JobReading, Reading } from '../reading.ts'
 import { readAllDenials } from '../skills/denials.ts'
 import { linesOfView, looseLines } from '../values/loose-facts.ts'
 import { check, sure } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
+import { isClosedWord } from './closed-words.ts'
 import { withoutFacts } from './fact-lines.ts'
-import { fillFields } from './filled-fields.ts'
-import { readJobFields } from './job-fields.ts'
+import { withoutFormerColumns } from './former-columns.ts'
+import { readJobFacts } from './job-facts.ts'
 import type { JobTopic } from './job-labels.ts'
-import { readLooseJob } from './job-loose-facts.ts'
 import { periodAsWritten } from './job-period.ts'
-import { readPlainTerms } from './job-plain-terms.ts'
 import { readJobSkills } from './job-skills.ts'
-import { beforeLabels, factsOf, remarksOf, silentOf } from './job-texts.ts'
+import { beforeLabels, factsOf, silentOf } from './job-texts.ts'
 import { titleOf, titleOfLoose } from './job-title.ts'
 import { core } from './job-topics.ts'
+import { readLooseAsked } from './loose-asked.ts'
 import { withinSection } from './numbered-sections.ts'
 import { nameOfRole } from './project-name.ts'
 import { titleOfPiece } from './title-words.ts'
+import { readUnasked } from './unasked-skills.ts'
 
 /** What is known of a job from what stands around it. */
 export type Around = {
@@ -40,18 +41,21 @@ export function readJob(
   base: string,
   around: Around,
 ): JobReading {
-  const labelled = found.map((each) => endWhereOthersBegin(each, words))
+  const labelled = withoutFormerColumns(source, view, found).map((each) => endWhereOthersBegin(each, words))
   const isLoose = isWithoutLabels(labelled)
   const lines = isLoose ? linesOfView(view) : looseLines(withoutSpans(source, view, factsOf(labelled)))
-  const fields = fillFields(readJobFields(labelled, words, base), {
-    ...readPlainTerms([...linesOfView(view), ...remarksOf(labelled)]),
-    ...readLooseJob(lines, words, base),
-  })
-  const name = fields.name ?? readName(view, labelled, lines, words, around)
+  const fields = readJobFacts(source, view, labelled, lines, words, base)
+  // 充足しました in the place of its name.
+  const isClosed = fields.name !== undefined && isClosedWord(fields.name.value)
+  if (isClosed) delete fields.name
+  if (fields.name) fields.name = { ...fields.name, value: bareName(fields.name.value) }
+  const name = fields.name ?? (isClosed ? undefined : readName(view, labelled, lines, words, around))
   const taken = [...silentOf(labelled), ...(isLoose ? [] : beforeLabels(view, labelled, name?.places))]
   const rest = withoutSpans(source, view, taken)
-  const denied = readAllDenials(source, view, words).ids
-  const { required, welcome, all, spans, isSure } = readJobSkills(labelled, rest, denied, words)
+  const texts = view.flatMap((part) => spansOf(source, part))
+  const denied = new Set([...readAllDenials(source, view, words).ids, ...readUnasked(texts, words)])
+  const asked = [...labelled, ...readLooseAsked(source, view)]
+  const { required, welcome, all, spans, isSure } = readJobSkills(asked, rest, denied, words)
   return {
     fields: {
       ...fields,
@@ -105,5 +109,11 @@ function readName(
   if (title) return check(withoutBrackets(title.plain), [title], '見出しから読みました。')
   return isLoose ? undefined : titleOf(view, labelled, subject)
 }
+
+/** 【週3日でも可】家計簿アプリの見直し |: without what stands around the name in its cell. */
+const bareName = (name: string) =>
+  name
+    .replace(/[\s|]+$/, '')
+    .replace(/^【[^【】]{0,14}(?:可|急募|リモート|高単価|新着|NEW)[^【】]{0,6}】\s*(?=\S{4})/, '')
 
 const withoutBrackets = (title: string) => title.replace(/^[【《≪<]([^【】《》≪≫<>]+)[】》≫>]$/, '$1')

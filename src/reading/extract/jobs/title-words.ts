@@ -1,4 +1,5 @@
 import { findLineLabels } from '../labels/line-labels.ts'
+import { ordinalsOf } from '../layout/ordinals.ts'
 import { type Span, sliceSpan, trimSpan } from '../layout/span.ts'
 import { nameSkills } from '../skills/skill-words.ts'
 import { tokensOf } from '../values/loose-facts.ts'
@@ -8,9 +9,9 @@ import { saysClosed } from './closed-words.ts'
 import { jobWords } from './job-labels.ts'
 
 /** Who wrote a line of a chat, and when. */
-const chatHead = /^\s*(?:\d{4}\/\d{1,2}\/\d{1,2}\s+)?\d{1,2}:\d{2}\s+\S{1,20}\s+/
+export const chatHead = /^\s*(?:\d{4}\/\d{1,2}\/\d{1,2}\s+)?\d{1,2}:\d{2}\s+\S{1,20}\s+/
 const numbering =
-  /^[\s>■□◆◇●◎○▼▽★☆▶▪・*#=_~+([-]*(?:[【《≪<(]?(?:案件票?|求人|ポジション|no\.?|#)?\s?(?:[①-⑳❶-❿]|(?:\d{1,4}(?:[.-]\d{1,2})*|[ア-ホイロハニ]|[a-h])(?![a-z\p{L}](?!め|目|加|規)))[】》≫>.):]*(?:追加|新規|[個コこ]め|[件つ]目)?|(?:viii|vii|vi|iv|ix|iii|ii|i|v|x|[Ⅰ-Ⅹ])(?=[\s.)]))?[\s:■□◆◇●▪・]*/iu
+  /^[\s>■□◆◇●◎○×✕▼▽★☆▶▪・*#=_~+([-]*(?:[【《≪<(]?(?:案件票?|求人|ポジション|no\.?|#)?\s?(?:[①-⑳❶-❿]|(?:\d{1,4}(?:[.-]\d{1,2})*|[ア-ホイロハニ]|[a-h])(?![a-z\p{L}](?!め|目|加|規)))[】》≫>.):]*(?:追加|新規|[個コこ]め|[件つ]目)?|(?:viii|vii|vi|iv|ix|iii|ii|i|v|x|[Ⅰ-Ⅹ])(?=[\s.)]))?[\s:■□◆◇●▪・]*/iu
 /** What stands before a title and tells of the mail, not of the job: 【急募】, <新着>, 【取消線】. */
 const tag =
   /^\s*(?:[【《≪<(［[][^【】《》≪≫<>()［］[\]]{0,12}(?:急募|新着|新規|再送|募集|更新|おすすめ|注目|限定|NEW|高単価|長期|充足|終了|クローズ|決定|取消線?)[^【】《》≪≫<>()［］[\]]{0,12}[】》≫>)］\]]|★?(?:新着|急募|NEW)(?=$|[\s:!★]))\s*/i
@@ -25,19 +26,24 @@ const changed = /(?:変わ|変更|上が|下が|訂正)[^、。]{0,6}(?:$|[。!(
 const work =
   /(?:開発|構築|再構築|改修|更改|刷新|保守|移行|導入|支援|整備|対応|運用|監視|試験|検証|補佐|展開|作成|設計|改善|追加|更新|統合|連携|分析|管理|リニューアル|リプレー?[スイ]ス?|マイグレ(?:ーション)?|モダナイズ|テスト|サポート|ヘルプデスク|オペレーション|キッティング|システム|アプリ|サイト|基盤|プロジェクト|PJ|PMO|化|(?<=の)仕事)(?:\([^()]{1,40}\))?$/i
 
+const bracketed = /[【([《≪<][^【】()[\]《》≪≫<>]{1,60}[】)\]》≫>]/g
 /** A line without its number, marks and tags, and without what is written behind its title: labels, closing words. */
 export function bareTitle(line: Span): Span {
   let bare = sliceSpan(line, chatHead.exec(line.plain)?.[0].length ?? 0, line.plain.length)
   for (let i = 0; i < 3; i += 1) {
     const tagged = tag.exec(bare.plain)?.[0].length ?? 0
-    const skipped = tagged > 0 ? tagged : (numbering.exec(bare.plain)?.[0].length ?? 0)
+    const skipped = tagged > 0 ? tagged : numberOf(bare.plain)
     if (skipped === 0) break
     bare = sliceSpan(bare, skipped, bare.plain.length)
   }
   const label = findLineLabels(bare.plain, jobWords).find(({ topic, from }) => topic !== null && from > 0)
-  const ends = [label?.from ?? -1, bare.plain.search(/\s*[※★▲]/), bare.plain.search(/\s{2,}\S{1,8}:/)].filter(
-    (at) => at > 0,
-  )
+  const closing = [...bare.plain.matchAll(bracketed)].find(({ 0: text }) => saysClosed(text))
+  const ends = [
+    label?.from ?? -1,
+    bare.plain.search(/\s*[※★▲]/),
+    bare.plain.search(/\s{2,}\S{1,8}:/),
+    closing?.index ?? -1,
+  ].filter((at) => at > 0)
   const cut = sliceSpan(bare, 0, Math.min(bare.plain.length, ...ends))
   const gap = [...cut.plain.matchAll(/\s+/g)].find(({ index }) =>
     saysClosed(cut.plain.slice(index).trim().split(' ')[0]!),
@@ -45,12 +51,26 @@ export function bareTitle(line: Span): Span {
   return trimSpan(sliceSpan(cut, 0, gap?.index ?? cut.plain.length))
 }
 
+/** How long the number before a title is, with its marks: 1. ■【2】 K-301 [イ]. */
+const numberOf = (text: string): number =>
+  Math.max(
+    numbering.exec(text)?.[0].length ?? 0,
+    ...ordinalsOf(text).map(({ length }) => (length < text.trim().length ? length : 0)),
+  )
+
 const isTitleText = (text: string) =>
   /[\p{L}]{2}/u.test(text) && text.length <= 80 && !/[。!?]$|です|ます|ください|こちら|以下|下記/.test(text)
 
 /** The title in a line that may hold facts as well: the first word that is neither a fact, a skill nor a station. */
 export function titleWithin(line: Span, words: ReadingWords): Span | undefined {
-  const bare = bareTitle(line)
+  const whole = bareTitle(line)
+  // 会員アプリ(Flutter、渋谷、~80万): facts in brackets are behind the title.
+  const facts = [...whole.plain.matchAll(bracketed)].find(
+    ({ index, 0: text }) => index > 3 && /[、/]/.test(text) && text.slice(1, -1).split(/[、/]/).some(isFact),
+  )
+  const bare = withoutPlaceAhead(trimSpan(sliceSpan(whole, 0, facts?.index ?? whole.plain.length)), words)
+  const parts = tableOf(bare)
+  if (parts.length > 2 && !isFact(parts[0]!.plain) && namesWork(parts[0]!, words)) return parts[0]
   const tokens = tokensOf(bare)
   if (!tokens.some(({ plain }) => fact.test(plain))) {
     if (!isTitleText(bare.plain) || bare.plain.length < 3) return undefined
@@ -59,6 +79,25 @@ export function titleWithin(line: Span, words: ReadingWords): Span | undefined {
   const named = tokens.filter((token) => namesWork(token, words))
   const found = named.find((token) => nameSkills(token, words).length === 0) ?? named[0]
   return found && withoutSkillAhead(found, words)
+}
+
+const isFact = (text: string) => fact.test(text.trim())
+
+/** 信販 基幹更改/Java/池袋/65万: what slashes or bars part, blanks do not. */
+const tableOf = (line: Span): Span[] => {
+  const ends = [...line.plain.matchAll(/\/(?!\d[A-Za-z])|[|\t]|$/g)].map(({ index }) => index)
+  return ends
+    .map((end, i) => trimSpan(sliceSpan(line, i === 0 ? 0 : Math.min(end, ends[i - 1]! + 1), end)))
+    .filter(({ plain }) => plain !== '')
+}
+
+/** 福岡市内 住宅会社の顧客ポータル: without the place that stands apart before the work. */
+function withoutPlaceAhead(title: Span, words: ReadingWords): Span {
+  const gap = /^\S{2,12}(?<=[都道府県市区町村]内?|北海道|札幌|仙台|名古屋|大阪|京都|神戸|福岡)\s+/.exec(
+    title.plain,
+  )
+  const rest = gap && sliceSpan(title, gap[0].length, title.plain.length)
+  return rest && namesWork(rest, words) ? rest : title
 }
 
 /** More than a skill, a fact or a station: 社内ワークフロー改修, C#のマイグレ. */

@@ -17,7 +17,7 @@ describe('topicOf of a person', () => {
     expect(topicOf(candidateWords, text, false)).toBe(topic)
   })
 
-  it.each(['最寄駅 Ebisu', '氏名 Kenta', '資格\nPMP', 'Tei', 'Statlonery', 'Emaii me'])(
+  it.each(['最寄駅 Ebisu', '氏名 Kenta', '資格\nPMP', 'Tei', 'Statlonery', 'Emaii me', 'T.O', '▲N.O'])(
     'given 「%s」, no label alone, then it is none',
     (text) => {
       expect(topicOf(candidateWords, text, false)).toBeUndefined()

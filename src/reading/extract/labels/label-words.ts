@@ -51,13 +51,16 @@ const whose = /^(?:(?:ご|御)?本人|技術者|要員|候補者|エンジニア
 /** How a label ends that is a question: 希望単価は？, リモート希望ですか. */
 const asking = /(?:(?:は|ですか|を?お?教えてください)[?？]|[?？])$/
 
+/** T.O, N.O: somebody's letters, no 「to」 or 「no」. */
+const initials = /^[^A-Za-z\d]{0,4}[TN]\.O\.?\s*$/
+
 /** What a label names: by its whole, else by what it holds where `loosely`; undefined for what is no label of ours. */
 export function topicOf<Topic extends string>(
   words: LabelWords<Topic>,
   text: string,
   loosely: boolean,
 ): Topic | undefined {
-  if (text.length > 40) return undefined
+  if (text.length > 40 || initials.test(text)) return undefined
   const key = toLabelKey(text)
   if (key === '') return undefined
   const exact = words.exact.get(key)

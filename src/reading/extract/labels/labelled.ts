@@ -26,6 +26,9 @@ const valueLike =
 /** How often somebody is where, not the label that asks for it: 在宅(週1出社), リモート（月2回）. */
 const ofDays = /^\s*(?:在宅|リモート|テレワーク|出社|常駐)[^()（）\n]{0,8}[(（][^()（）\n]{0,20}[週月]\s?\d/
 
+/** Y・H, P.R.: somebody's, though it spells a label (PR); among headings it says that they are labels of a form. */
+const isInitials = /^[A-Z][.・][A-Z]\.?$/
+
 /** All labels of a view with their values.  */
 export function readLabelled<Topic extends string>(
   source: Source,
@@ -99,13 +102,13 @@ function inTable<Topic extends string>(
   for (const row of part.rows)
     for (const cell of part.grid.startingIn(row)) {
       const { plain } = source.whole(part.block, cell)
-      if (ofDays.test(plain)) continue
+      if (ofDays.test(plain) || isInitials.test(plain.trim())) continue
       const isLoose = plain.length <= 12 && !valueLike.test(plain) && !isBoth(plain, words)
-      const topic = topicOf(words, plain, isLoose)
+      const topic = (part.named?.get(cell) as Topic | undefined) ?? topicOf(words, plain, isLoose)
       if (topic !== undefined && !plain.trim().includes(':', 1)) topics.set(cell, topic)
       else if (topic !== undefined && plain.trim().endsWith(':')) topics.set(cell, topic)
     }
-  const heads = headingRows(part, topics)
+  const heads = headingRows(part, topics, (cell) => isInitials.test(source.plain(part.block, cell).trim()))
   const answers = answerCells(part, topics, heads)
   for (const cell of answers) topics.delete(cell)
   return part.rows.flatMap((row) => {

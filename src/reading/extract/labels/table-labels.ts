@@ -4,14 +4,22 @@ import type { TablePart } from '../layout/view.ts'
 type Topics = ReadonlyMap<number, unknown>
 
 /** The rows of a table that hold headings, one of them perhaps not known. A form has labels in each of its rows. */
-export function headingRows({ grid, rows }: TablePart, topics: Topics): ReadonlySet<number> {
+export function headingRows(
+  { grid, rows }: TablePart,
+  topics: Topics,
+  isValue: (cell: number) => boolean,
+): ReadonlySet<number> {
   const labelsIn = (row: number | undefined) => {
     const cells = row === undefined ? [] : grid.startingIn(row)
     return cells.filter((cell) => topics.has(cell)).length / Math.max(1, cells.length)
   }
   return new Set(
     rows.filter(
-      (row, i) => grid.startingIn(row).length >= 4 && labelsIn(row) >= 0.7 && labelsIn(rows[i + 1]) < 0.3,
+      (row, i) =>
+        grid.startingIn(row).length >= 4 &&
+        labelsIn(row) >= 0.7 &&
+        labelsIn(rows[i + 1]) < 0.3 &&
+        !grid.startingIn(row).some((cell) => !topics.has(cell) && isValue(cell)),
     ),
   )
 }

@@ -49,9 +49,13 @@ export function positionAt({ cells }: Grid, list: readonly number[], column: num
   return low
 }
 
-/** A row of a list right below its headings, as a table of its own; the cells keep their numbers. */
-export function rowBelow(grid: Grid, heading: number, row: number): Grid {
-  const [heads, values] = [grid.startingIn(heading), grid.inRow(row)]
+/** A row of a list, or the cells that it stands for, right below its headings as a table of its own; the cells keep their numbers. */
+export const rowBelow = (grid: Grid, heading: number, row: number, values = grid.inRow(row)): Grid =>
+  rowUnder(grid, grid.startingIn(heading), row, values)
+
+/** The same below headings that stand in several rows. */
+export function rowUnder(grid: Grid, heads: readonly number[], row: number, ofRow = grid.inRow(row)): Grid {
+  const values = ofRow.filter((cell) => !heads.includes(cell))
   const cells = [...grid.cells]
   for (const index of heads) cells[index] = { ...cells[index]!, row: 0, rows: 1 }
   for (const index of values) cells[index] = { ...cells[index]!, row: 1, rows: 1 }

@@ -22,6 +22,7 @@ export function turnUpright(source: Source, part: TablePart, today: string): Sid
     )
     if (periods.length < 2 || periods.length < values.length) continue
     const { column } = part.grid.cells[head]!
+    const columns = new Set(values.map((cell) => part.grid.cells[cell]!.column))
     const rows = new Set<number>([row])
     for (const next of part.rows) {
       if (next <= row || rows.size >= maxRows) continue
@@ -29,7 +30,8 @@ export function turnUpright(source: Source, part: TablePart, today: string): Sid
       const isLabel =
         first !== undefined &&
         part.grid.cells[first]!.column === column &&
-        topicOf(candidateWords, source.plain(part.block, first), true) !== undefined
+        (topicOf(candidateWords, source.plain(part.block, first), true) !== undefined ||
+          isOfColumns(source, part, next, columns))
       if (!isLabel) break
       rows.add(next)
     }
@@ -37,6 +39,22 @@ export function turnUpright(source: Source, part: TablePart, today: string): Sid
     return { part: turned(part, rows), rows }
   }
   return undefined
+}
+
+/** A short heading that is not known, with all of its values in the columns of the projects: 基盤, 要件定義 | ○. */
+function isOfColumns(
+  source: Source,
+  { grid, block }: TablePart,
+  row: number,
+  columns: ReadonlySet<number>,
+): boolean {
+  const [first, ...values] = grid.startingIn(row)
+  return (
+    first !== undefined &&
+    values.length > 0 &&
+    source.plain(block, first).trim().length <= 12 &&
+    values.every((cell) => columns.has(grid.cells[cell]!.column) && grid.cells[cell]!.columns === 1)
+  )
 }
 
 /** Some rows of a table as its columns. */

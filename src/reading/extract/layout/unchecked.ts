@@ -12,11 +12,23 @@ const isFilled = new RegExp(`[${filled}]`)
 const blank = (text: string) =>
   text.replace(option, (found) => (/[:：]/.test(found) ? found : ' '.repeat(found.length)))
 
+/** [ ] Java [✓] Python, ( ) 出社 (●) 在宅: boxes that were typed; what was not chosen, up to the next box. */
+const typedTick = /[[(][ ]?[✓✔xX●◉レ][ ]?[\])]/
+const typedOption = /(?:\[[ 　]\]|\([ 　]\))[^[(\n]{1,24}/g
+const blankTyped = (line: string) =>
+  typedTick.test(line) ? line.replace(typedOption, (found) => ' '.repeat(found.length)) : line
+
 /** Boxes of a line are to be chosen from where some of them are empty, and some are not. */
 const blankLine = (line: string) =>
   isEmpty.test(line) && (isTicked.test(line) || isFilled.test(line)) ? blank(line) : line
 
-const inLines = (text: string) => (isEmpty.test(text) ? text.split('\n').map(blankLine).join('\n') : text)
+const inLines = (text: string) =>
+  isEmpty.test(text) || typedTick.test(text)
+    ? text
+        .split('\n')
+        .map((line) => blankTyped(blankLine(line)))
+        .join('\n')
+    : text
 
 /** In a cell each option may have its own line. */
 const inCell = (text: string) => (isEmpty.test(text) && isTicked.test(text) ? blank(text) : inLines(text))

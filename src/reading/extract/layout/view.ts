@@ -1,6 +1,17 @@
+import type { Column } from '../people/list-columns.ts'
 import type { Grid } from './grid.ts'
 import { toGrid } from './grid.ts'
 import type { Source, Span } from './span.ts'
+
+/** The cells of somebody in a list, by what their columns hold, and the skills that head its columns, each with the cell below it. */
+export type OfList = {
+  forms: ReadonlyMap<number, Column['form']>
+  skills: readonly (readonly [head: number, cell: number | undefined])[]
+  onlyLearned: ReadonlySet<string>
+  /** Cells that name nothing that somebody knows, and those of remarks. */
+  mute: readonly number[]
+  remarks: readonly number[]
+}
 
 /** A part of a document that belongs together: some lines of a text, or some rows of a table. */
 export type TextPart = { kind: 'text'; span: Span }
@@ -14,6 +25,10 @@ export type TablePart = {
   hasHeadings?: true
   /** The first row are headings, so that a value stands below its label and never right of it. */
   isList?: boolean
+  /** What headings name that are told by the values below them alone. */
+  named?: ReadonlyMap<number, string>
+  /** What is known of the cells of somebody in a list by the form of its columns. */
+  ofList?: OfList
 }
 export type Part = TextPart | TablePart
 

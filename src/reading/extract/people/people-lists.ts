@@ -1,11 +1,13 @@
 import { headingTopic, topicOf } from '../labels/label-words.ts'
-import { rowBelow } from '../layout/grid.ts'
 import { listsSideBySide } from '../layout/side-by-side.ts'
 import { turned } from '../layout/sideways.ts'
 import type { Source } from '../layout/span.ts'
 import type { View } from '../layout/view.ts'
+import type { ReadingWords } from '../words.ts'
+import { peopleByForm } from './people-by-form.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { readPersonName } from './person-name.ts'
+import { headsAbove, peopleOfRows } from './person-of-list.ts'
 import { readRomajiName } from './person-romaji.ts'
 
 type Table = Extract<View[number], { kind: 'table' }>
@@ -29,10 +31,10 @@ const listTopics = new Set([
 const nameTopics = new Set<string>(['name', 'initials', 'family'])
 
 /** The people of a list: one in each row below its headings, or in each column right of them. */
-export function peopleOfTable(source: Source, part: Table): View[] {
+export function peopleOfTable(source: Source, part: Table, words: ReadingWords): View[] {
   const lists = listsSideBySide(source, part)
-  if (lists.length > 1) return lists.flatMap((list) => rowsOfList(source, list))
-  const inRows = rowsOfList(source, part)
+  if (lists.length > 1) return lists.flatMap((list) => rowsOfList(source, list, words))
+  const inRows = rowsOfList(source, part, words)
   if (inRows.length > 1) return inRows
   const topicOfCell = (cell: number) => topicOf(candidateWords, source.plain(part.block, cell), false) ?? ''
   const rows = part.rows.filter((row) => {
@@ -48,11 +50,14 @@ export function peopleOfTable(source: Source, part: Table): View[] {
     rows.map((row) => topicOfCell(part.grid.startingIn(row)[0]!)).filter((topic) => listTopics.has(topic)),
   )
   const hasName = [...topics].some((topic) => nameTopics.has(topic))
-  return topics.size >= 3 && hasName ? rowsOfList(source, turned(part, rows)) : inRows
+  const sideways = topics.size >= 3 && hasName ? rowsOfList(source, turned(part, rows), words) : inRows
+  if (sideways.length > 1) return sideways
+  const byForm = peopleByForm(source, part, words)
+  return byForm.length > 1 ? byForm : sideways
 }
 
 /** A table with one person in each row below its headings. */
-function rowsOfList(source: Source, part: Table): View[] {
+function rowsOfList(source: Source, part: Table, words: ReadingWords): View[] {
   const heading = part.rows.find((row) => {
     const cells = part.grid.startingIn(row)
     const topics = cells
@@ -73,7 +78,7 @@ function rowsOfList(source: Source, part: Table): View[] {
   // In a row of nothing but headings each row below is somebody, though it may not say a whole name.
   const isPure = heads.filter((cell) => topicAt(cell) !== undefined).length >= heads.length * 0.8
   const enough = Math.max(3, heads.length / 2)
-  return part.rows
+  const people = part.rows
     .filter((row) => row > heading)
     .slice(0, maxPeople * 2)
     .filter((row) => {
@@ -92,7 +97,7 @@ function rowsOfList(source: Source, part: Table): View[] {
       )
     })
     .slice(0, maxPeople)
-    .map((row) => [{ ...part, grid: rowBelow(part.grid, heading, row), rows: [0, 1], hasHeadings: true }])
+  return peopleOfRows(source, part, headsAbove(part, [heading]), people, words)
 }
 
 /** A number and a whole name beside it, or initials: of somebody of the list nothing else may be known yet. */

@@ -11,7 +11,9 @@ const oldest = 90
 export function readAge(span: Span, isLabelled: boolean): Reading<number> | undefined {
   const text = span.plain.slice(0, 80)
   const found =
-    /(?<![\d.~-])(\d{2})[ ]?[歳才](?!以|まで|未満|迄|位|くらい|ぐらい|前後|~|児|から|代)/.exec(text) ??
+    /(?<![\d.~-]|平均(?:年齢)?[ ]?:?)(\d{2})[ ]?[歳才](?!以|まで|未満|迄|位|くらい|ぐらい|前後|~|児|から|代|を?過ぎ|を?超え|の(?:とき|時|頃|ころ)|で(?:入|始|転|独|退|離|初|上京|来))/.exec(
+      text,
+    ) ??
     /(?<![\d.~-])(\d{2})[ ]?(?:y\.?\/?o\b|years? old)/i.exec(text) ??
     (isLabelled ? /^(?:~~)?[\s満]*(\d{2})(?=\s|$|[(（/・、]|~~)/.exec(text) : null)
   const inKanji = found ? null : /([一二三四五六七八九]?十[一二三四五六七八九]?)[歳才]/.exec(text)
@@ -32,7 +34,7 @@ function fromKanji(text: string): number {
 export function readAgeBesideGender(span: Span): Reading<number> | undefined {
   const text = span.plain.slice(0, 80)
   const found =
-    /(?<![\d.])(\d{2})(?=[\s/・、,|]{1,3}(?:男|女)(?!子))/.exec(text) ??
+    /(?<![\d.年月日-]|\d\/)(\d{2})(?=[\s/・、,|]{0,3}(?:男|女)(?!子))/.exec(text) ??
     /(?<=(?:男性?|女性?)[\s/・、,|]{1,3})(\d{2})(?=[\s/・、,|)]|$)/.exec(text)
   const age = Number(found?.[1])
   return found && age >= youngest && age <= oldest ? sure(age, [matched(span, found)]) : undefined
@@ -83,7 +85,7 @@ export function readGender(span: Span): Reading<number> | undefined {
   const chosen = /[○◉●☑✓✔][ ]?(男|女)/.exec(text)
   if (chosen && !/[○◉●☑✓✔].*[○◉●☑✓✔]/.test(text))
     return sure(chosen[1] === '男' ? 1 : 2, [matched(span, chosen)])
-  const found = /男性?|女性?|(?<![A-Za-z])(?:male|female|m|f)(?![A-Za-z])/i.exec(text)
+  const found = /男性?|女性?|(?<![A-Za-z.])(?:male|female|m|f)(?![A-Za-z]|\.[A-Z])/i.exec(text)
   if (!found || (text.includes('男') && text.includes('女'))) return undefined
   return sure(/^(?:男|male|m)/i.test(found[0]) && !/^female/i.test(found[0]) ? 1 : 2, [matched(span, found)])
 }

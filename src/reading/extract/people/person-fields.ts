@@ -6,7 +6,8 @@ import type { View } from '../layout/view.ts'
 import { linesOfView, looseLines, tokensOf } from '../values/loose-facts.ts'
 import { findIndustries, findOccupations } from '../values/master-words.ts'
 import type { ReadingWords } from '../words.ts'
-import { cellsBesideFacts, isFactCell } from './fact-cells.ts'
+import { cellsBesideFacts, initialsBesideFacts, isFactCell } from './fact-cells.ts'
+import { readFactTokens } from './fact-tokens.ts'
 import { linesBelowFacts } from './lines-below-facts.ts'
 import { readAvailability } from './person-availability.ts'
 import { readBracketFacts } from './person-brackets.ts'
@@ -14,11 +15,20 @@ import { readContact } from './person-contact.ts'
 import { readContractTypes } from './person-contract.ts'
 import { readFactStation } from './person-fact-station.ts'
 import { readIdentity } from './person-identity.ts'
-import type { CandidateTopic } from './person-labels.ts'
+import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { factLine, readLooseFacts } from './person-loose-facts.ts'
 import { readNames } from './person-names.ts'
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 import { readPlace } from './person-place.ts'
+import { fillSaid, readSaidFacts } from './said-facts.ts'
+import { readSaidInitials, readSaidName } from './said-name.ts'
+
+/** What is told in sentences may stand behind any of these labels. */
+const tellingTopics = [
+  ...(['name', 'initials', 'given', 'age', 'birth', 'gender', 'station'] as const),
+  ...(['price', 'start', 'state', 'workStyle', 'days'] as const),
+  ...(['wishes', 'pr', 'other', 'location', 'affiliation'] as const),
+]
 
 /** The fields of a person from the labels and, where a mail has none, from the line that introduces the person. */
 export function readPersonFields(
@@ -33,12 +43,14 @@ export function readPersonFields(
   const pick: Pick = (...topics) =>
     topics.flatMap((topic) => sorted.filter((each) => each.topic === topic).flatMap(({ spans }) => spans))
   const lines = [...looseLines(texts), ...linesBelowFacts(labelled)]
+  const unlabelled = texts.filter(isFactCell)
+  const initials = initialsBesideFacts(texts)
   const facts = [
     ...lines.filter((line) => factLine.test(line.plain) || readBracketFacts(line)),
-    ...texts.filter(isFactCell),
+    ...unlabelled,
   ]
   const heads = view.flatMap((part) => (part.kind === 'text' ? [part.span] : []))
-  const names = readNames(pick, facts, heads, from !== null)
+  const names = readNames(pick, [...initials, ...facts], heads, from !== null)
   const ofName = heads
     .flatMap(linesOf)
     .filter((line) => names.name?.places.some((place) => isWithin(place, line)))
@@ -49,7 +61,9 @@ export function readPersonFields(
     words,
   )
   const factStation = readFactStation(pick, texts, words)
-  return {
+  const isKnown = labelled.some(({ topic }) => topic !== null && candidateWords.facts.has(topic))
+  const known = toCheckIn([...unlabelled, ...initials], {
+    ...readFactTokens(unlabelled, words),
     ...(factStation ? { station_id: factStation } : {}),
     ...readLooseFacts(
       lines.map(withoutName(names)),
@@ -76,7 +90,24 @@ export function readPersonFields(
     ...readAvailability(pick, sorted, lines.flatMap(sentencesOf), base),
     ...readWork(pick, lines, words),
     ...readTexts(pick, view),
-  }
+  })
+  const isNamed = known.name !== undefined || known.name_for_company !== undefined
+  const said = [...texts, ...pick(...tellingTopics)].filter(({ cell }) => cell === null)
+  return fillSaid(known, {
+    ...(isNamed ? {} : { ...readSaidInitials(said), ...readSaidName(said, from) }),
+    ...readSaidFacts(said.map(withoutName(names)), isKnown, words, base),
+  })
+}
+
+/** What stands in cells without a label is known by its form alone. */
+function toCheckIn(cells: readonly Span[], fields: Fields): Fields {
+  const isIn = (place: Place) => cells.some(({ block, cell }) => block === place.block && cell === place.cell)
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      field.places.length > 0 && field.places.every(isIn) ? { ...field, certainty: 'check' } : field,
+    ]),
+  ) as Fields
 }
 
 /** A line without the name of the person: 豊田 夏生 37歳 names no station. */

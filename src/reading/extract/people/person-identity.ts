@@ -18,7 +18,11 @@ import { readCitizenship, readNationality, readNationalityAlone } from './person
 import type { PersonFields as Fields, Pick } from './person-pick.ts'
 
 /** The words of a line of facts: 女性・34歳・中国籍. */
-const wordsOf = (line: Span) => tokensOf(line).flatMap((token) => cutAt(token, /[・()]/g).map(trimSpan))
+const wordsOf = (line: Span) =>
+  tokensOf(line)
+    .flatMap((token) => cutAt(token, /[・()]/g).map(trimSpan))
+    // I came to Japan: a country in a sentence in English is no nationality.
+    .filter(({ from }) => !/\b(?:to|in|at|of|the) $/i.test(line.plain.slice(0, from - line.from)))
 
 /** 1985年9月12日生 / 男: a line or cell that says itself of what its date is. */
 const isBirth = ({ plain }: Span) => /日[ ]?生(?!活|産)|\bborn\b/i.test(plain.slice(0, 80))

@@ -3,7 +3,7 @@ import { type Span, sliceSpan } from '../layout/span.ts'
 import { statedBeside } from '../skills/skill-duration.ts'
 import { nameSkills } from '../skills/skill-words.ts'
 import type { ReadingWords } from '../words.ts'
-import type { CandidateTopic } from './person-labels.ts'
+import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { prose } from './person-topics.ts'
 
 /**
@@ -12,7 +12,9 @@ import { prose } from './person-topics.ts'
  * they were used.
  */
 export function spansOfLabel({ topic, label, spans }: Labelled<CandidateTopic>, words: ReadingWords): Span[] {
-  const taken = spans.flatMap((span) => {
+  const taken = spans.flatMap((span, i) => {
+    // 性別 | 男 | PHP | 8年: the fact of a form, and beside it a table of skills.
+    if (i > 0 && span.cell !== null && isFact(topic) && nameSkills(span, words).length > 0) return []
     if (prose.has(topic) || span.cell !== null) return [span]
     const line = span.plain.indexOf('\n')
     if (line < 0) return [span]
@@ -21,6 +23,8 @@ export function spansOfLabel({ topic, label, spans }: Labelled<CandidateTopic>, 
   })
   return [label, ...taken]
 }
+
+const isFact = (topic: CandidateTopic | null) => topic !== null && candidateWords.facts.has(topic)
 
 /** The parts of a text between its empty lines. */
 function paragraphsOf(span: Span): Span[] {

@@ -110,6 +110,9 @@ export const candidateWords = toWords<CandidateTopic>(
   ],
   [
     [/緊急|保護者|紹介|担当者|営業/, 'sender'],
+    [/^(?:your|applicant|engineer|candidate)name$/, 'name'],
+    [/^(?:your|full|name)kana$/, 'kana'],
+    [/^(?:hope|hoped|desired|wished|asking)(?:price|rate|salary|fee)$/, 'price'],
     [/^(?:ご)?(?:希望)?(?:お)?(?:単価|単金)/, 'price'],
     [/^(単価|単金)|単価$|単金$|希望(単価|単金|金額|月額)|(単価|単金)希望/, 'price'],
     [/メール(アドレス)?$/, 'email'],

@@ -1,3 +1,4 @@
+import { addMonths } from '#foundation/rules/calendar.ts'
 import { linesOf, type Span } from '../layout/span.ts'
 import { readBusinessDays } from '../values/business-days.ts'
 import { loosePrice, looseStart, looseStation, tokensOf } from '../values/loose-facts.ts'
@@ -58,7 +59,8 @@ export function readLooseFacts(
       lines.filter(({ plain }) => ofStart.test(plain) && !commanding.test(plain)),
       (line) => looseStart(line, base),
     )
-  if (start) Object.assign(fields, startFields(start))
+  const isPast = start?.day != null && start.day < addMonths(base.slice(0, 7), -1)
+  if (start && !isPast) Object.assign(fields, startFields(start))
   const said = telling.filter(({ plain }) => !commanding.test(plain))
   const style = firstRead(
     [...said, ...lines.filter(({ plain }) => ofPlace.test(plain) && !commanding.test(plain))],

@@ -39,9 +39,13 @@ export function readPlace(
   if (prefecture) fields.prefecture_id = sure(prefecture.id, [prefecture.span])
   const nearOf = (span: Span) => findPrefecture(span, words.lists.prefectures)?.id ?? prefecture?.id
   const station =
-    firstRead(pick('station'), (span) => readStation(span, words, nearOf(span))) ??
-    firstRead(pick('station'), (span) => readMisreadStation(span, words, nearOf(span))) ??
-    firstRead(pick('station'), (span) => readSpelledStation(span, words, nearOf(span))) ??
+    firstRead(
+      pick('station').filter(({ plain }) => !/\d番?出口/.test(plain.slice(0, 40))),
+      (span) =>
+        readStation(span, words, nearOf(span)) ??
+        readMisreadStation(span, words, nearOf(span)) ??
+        readSpelledStation(span, words, nearOf(span)),
+    ) ??
     firstRead(pick('address').flatMap(linesOf), (line) => readHomeBesideTown(line, true, words)) ??
     firstRead([...texts, ...pick('wishes')], (span) => readHomeInWords(span, words)) ??
     firstRead([...texts, ...pick('wishes')].flatMap(sentencesOf).slice(0, maxSentences), (span) =>

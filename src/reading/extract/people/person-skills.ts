@@ -19,7 +19,12 @@ type Known = {
 }
 
 /** A skill with how long it was used, as the document states it. */
-export type StatedSkill = NamedSkill & { months: number | null; written: Span | null }
+export type StatedSkill = NamedSkill & {
+  months: number | null
+  written: Span | null
+  /** The form of a list says so, no words: for people to check. */
+  isByForm?: true
+}
 
 /** The skills of a person: months counted once from the projects, years as they are stated, and what is named besides; none that is `denied`, and none of the parts in which all is. */
 export function toSkills(
@@ -60,6 +65,7 @@ export function toSkills(
     if (isDenied(skill, denials)) continue
     const { id, months, span, written } = skill
     const entry = of(id)
+    entry.isAssumed ||= skill.isByForm === true
     if (months !== null) entry.stated = Math.max(entry.stated ?? 0, months)
     if (entry.spans.length < maxPlaces) entry.spans.push(span, ...(written ? [written] : []))
   }

@@ -11,10 +11,13 @@ const date =
 const placeNow =
   '(?:今|いま|現在?|現行)の?(?:お?仕事|現場|契約|案件|プロジェクト|プロ(?!グラ)|PJ|参画先|職)|(?:現在|今|いま)[のは][^。、\\n]{1,14}(?:現場|契約|案件|プロジェクト)'
 const ending =
-  '(?:で|に|を?もって)?[ ]?[^。、\\s\\d]{0,10}(?:まで|迄|終了|終わ|満了|抜け|退場|退任|退職|切れ)'
+  '(?:で|に|を?もって)?[ ]?[^。、\\s\\d]{0,10}(?:まで|迄|終了|終わ|満了|抜け|退場|退任|退職|切れ|おわ)'
 
 /** 12月末まで, 1/31 契約満了, 来月末をもって終了: a day at which something ends; not the end of a range (4月~9月まで). */
-const endOf = new RegExp(`(?<![\\d/.~-]|から[ ]?)(${date})(?:[ ]?\\([^()]{1,6}\\))?[ ]?${ending}`, 'i')
+const endOf = new RegExp(
+  `(?<![\\d/.~-]|から[ ]?)(${date})(?:[ ]?\\([^()]{1,6}\\))?[ ]?(?:${ending}|(?<=いっぱい)(?=で|[。、)\\n]|$))`,
+  'i',
+)
 /** 稼働中(~2027/01/31), 参画中（1月末） */
 const endInBrackets = new RegExp(`中[ ]?\\([ ]?~?[ ]?(${date})[ ]?\\)`)
 const inEnglish =
@@ -51,7 +54,7 @@ export function readStateInWords(sentence: Span, base: string): Fields | undefin
   const text = sentence.plain.slice(0, longestValue)
   const isOfNow =
     new RegExp(placeNow).test(text) ||
-    /(?:稼働|参画|就業)中|契約満了|現場[^。、]{0,4}(?:終|抜)|退任/.test(text) ||
+    /(?:稼働|参画|就業)中|契約満了|現場[^。、]{0,4}(?:終|おわ|抜)|退任/.test(text) ||
     inEnglish.test(text)
   const end = isOfNow && !/延長|更新/.test(text) ? readEndOfWork(sentence, base) : undefined
   if (end && end.day < base) return { possession_flg: check(0, [end.span], ended) }

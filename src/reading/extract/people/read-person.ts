@@ -3,18 +3,21 @@ import { turnUpright } from '../layout/sideways.ts'
 import { linesOf, type Source, type Span, sliceSpan } from '../layout/span.ts'
 import { withoutSpans } from '../layout/unused-text.ts'
 import type { TablePart, View } from '../layout/view.ts'
-import type { CandidateReading, Reading } from '../reading.ts'
+import type { CandidateReading } from '../reading.ts'
 import { readAllDenials } from '../skills/denials.ts'
+import { clausesOfOthers } from '../skills/of-others.ts'
 import { readStatedSkills } from '../skills/skill-years.ts'
 import { findProcessLists } from '../values/process-lists.ts'
-import { readLegend, readProcesses } from '../values/processes.ts'
-import { sure } from '../values/value.ts'
+import { readLegend } from '../values/processes.ts'
 import type { ReadingWords } from '../words.ts'
+import { checkLoose, withAskedTopics } from './asked-topics.ts'
+import { formCells, readFormFields, readListSkills } from './form-fields.ts'
 import { readLineHistory } from './history-lines.ts'
 import { readTableHistory, type TableHistory } from './history-table.ts'
 import { readPersonFields } from './person-fields.ts'
 import { spansOfLabel } from './person-label-text.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
+import { readAllProcesses } from './person-processes.ts'
 import { toSkills } from './person-skills.ts'
 import { items, personal } from './person-topics.ts'
 import { withOngoing } from './project.ts'
@@ -41,17 +44,21 @@ export function readPerson(
       ? { ...part, rows: part.rows.filter((row) => !usedRows.get(part)?.has(row)) }
       : part,
   )
-  const whole = readLabelled(source, personalView, candidateWords, { heads: items, items })
+  const whole = withAskedTopics(
+    readLabelled(source, personalView, candidateWords, { heads: items, items }),
+  ).map((each) => (isHeadOfMail(each) ? untilEmptyLine(each) : each))
   const labelled = whole.map(untilEmptyLine)
   const projects = withOngoing([
     ...[...tables.values()].flatMap((history) => history.projects),
     ...inLines.projects,
   ])
   const keys = labelled.filter(({ topic, spans }) => topic === 'years' && spans[0] && isKey(spans[0]))
-  const told = [...keys.flatMap(({ spans }) => spans), ...inLines.units]
+  const told = [...keys.flatMap(({ spans }) => spans), ...inLines.units, ...formCells(source, view)]
   const ofPerson = labelled.filter(({ topic }) => personal.has(topic))
+  const others = personalView.flatMap((part) => (part.kind === 'text' ? clausesOfOthers(part.span) : []))
   const texts = withoutSpans(source, personalView, [
     ...told,
+    ...others,
     ...ofPerson.flatMap(({ label, spans }) => [label, ...spans]),
   ])
   const skillTexts = withoutSpans(source, personalView, [
@@ -61,7 +68,10 @@ export function readPerson(
   const denials = readAllDenials(source, view, words)
   const { skills, projects: readings } = toSkills(
     projects,
-    readStatedSkills(source, personalView, skillTexts, words),
+    [
+      ...readStatedSkills(source, personalView, skillTexts, words),
+      ...readListSkills(source, personalView, words),
+    ],
     denials.ids,
     words,
     denials.parts,
@@ -74,7 +84,11 @@ export function readPerson(
   const reading = {
     fields: {
       ...readEndOfProjects(projects, base),
-      ...readPersonFields(personalView, labelled, texts, words, base, source.document.mail?.from ?? null),
+      ...readFormFields(source, personalView, words),
+      ...checkLoose(
+        readPersonFields(personalView, labelled, texts, words, base, source.document.mail?.from ?? null),
+        labelled,
+      ),
       ...processes,
     },
     skills,
@@ -88,9 +102,14 @@ export function readPerson(
 
 const date = /^\d{4}[./年-]\d{1,2}[./月-]\d{1,2}日?[ ]?(?:現在|時点|作成|更新)?[ ]*\n/
 
+/** 差出人: 西條 in a mail that was passed on: below the empty line begins what it says. */
+const isHeadOfMail = ({ topic, label }: Labelled<CandidateTopic>) =>
+  topic === 'sender' && /差出人|from|宛先|件名/i.test(label.plain)
+
 /** A fact ends at an empty line, the date of a document with its line: what stands below, up to the next label, is another matter. */
 function untilEmptyLine(labelled: Labelled<CandidateTopic>): Labelled<CandidateTopic> {
-  const isFact = labelled.topic !== null && candidateWords.facts.has(labelled.topic)
+  const isFact =
+    isHeadOfMail(labelled) || (labelled.topic !== null && candidateWords.facts.has(labelled.topic))
   if (!isFact && labelled.topic !== 'affiliation') return labelled
   const spans = labelled.spans.map((span) => {
     const dated = date.exec(span.plain)
@@ -143,19 +162,4 @@ function legendText(source: Source, part: View[number]): string {
     .slice(0, 5)
     .map((plain) => plain.slice(0, 300))
     .join('\n')
-}
-
-/** The processes of all projects and of what the person is said to be able to do. */
-function readAllProcesses(
-  labelled: readonly Labelled<CandidateTopic>[],
-  ofProjects: readonly { ids: number[]; spans: Span[] }[],
-  lines: readonly Span[],
-): { dev_process_ids?: Reading<number[]> } {
-  const stated = labelled
-    .filter(({ topic }) => topic === 'processes')
-    .flatMap(({ spans }) => spans.map((span) => readProcesses(span)))
-  const all = [...ofProjects, ...stated, ...lines.map((line) => readProcesses(line))]
-  const ids = [...new Set(all.flatMap((each) => each.ids))].sort((a, b) => a - b)
-  const spans = all.flatMap((each) => each.spans).slice(0, 40)
-  return ids.length > 0 ? { dev_process_ids: sure(ids, spans) } : {}
 }

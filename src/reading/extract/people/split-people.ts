@@ -6,21 +6,28 @@ import { withoutEarlierMonths } from '../layout/sheets-by-month.ts'
 import { linesOf, type Source, type Span } from '../layout/span.ts'
 import { type Cut, splitAt } from '../layout/split-view.ts'
 import type { View } from '../layout/view.ts'
+import type { ReadingWords } from '../words.ts'
 import { isReadingAlone } from './name-readings.ts'
-import { cutsAtHeadlines } from './people-headlines.ts'
+import { cutsAtHeadlines, cutsAtParagraphs } from './people-headlines.ts'
 import { maxPeople, peopleOfTable } from './people-lists.ts'
+import { cutsAtSheets } from './people-sheets.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
 import { readPersonName } from './person-name.ts'
 
 /** The parts of a document that speak of each person: one where it speaks of one. */
-export function splitPeople(source: Source, view: View): View[] {
+export function splitPeople(source: Source, view: View, words: ReadingWords): View[] {
   const listed = withoutEarlierMonths(view).flatMap((part) =>
-    part.kind === 'table' ? peopleOfTable(source, part) : [],
+    part.kind === 'table' ? peopleOfTable(source, part, words) : [],
   )
   if (listed.length > 1) return listed.slice(0, maxPeople)
   const labelled = cutsAtNames(source, view)
+  const sheets = labelled.length > 1 ? [] : cutsAtSheets(source, view)
+  if (sheets.length > 1) return splitAt(view, sheets.slice(0, maxPeople))
   const named = labelled.length > 1 ? labelled : cutsAtHeadlines(view)
-  const cuts = named.length > 1 ? named : cutsAtFacts(view)
+  const told = named.length > 1 ? named : cutsAtFacts(view)
+  const paragraphs = told.length > 1 ? [] : cutsAtParagraphs(view)
+  if (paragraphs.length > 1) return splitAt(view, paragraphs.slice(0, maxPeople))
+  const cuts = told
   const kept = withFacts(source, view, cuts.slice(0, maxPeople))
   return kept.length > 1 ? splitAt(view, kept) : [view]
 }

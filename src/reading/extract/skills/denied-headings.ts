@@ -8,11 +8,15 @@ export type DeniedPart = { span: Span; how: 'known' | 'here' }
 
 /** 未経験, できないこと, 経験のないもの, やりたくない仕事, 対応不可, NG案件, not familiar with. */
 const cannot =
-  /未経験|(?:使|触|やっ)(?:った|わった|た)?こと[のが](?:ない|無い)|経験[のが]?(?:ない|無い|なし|無し|ありません)|(?:でき|出来|書け|使え)(?:ない|ません)|対応(?:不可|でき)|(?:したく|やりたく|避けた?)(?:ない|い)|苦手|不得意|^NG(?![A-Za-z])|不可(?:な|の)?(?:案件|技術|言語|業務|スキル|もの|こと)|不要(?:な|で)?|(?:なく|無く)て(?:も)?(?:良|よ|い)い|(?:求め|もとめ|問わ|要ら|いら)ない|対象外|お断り|not familiar|not (?:needed|required|necessary|essential)|out of scope|no experience|never used|unfamiliar|can(?:not|'t) do/i
+  /未経験|(?:使|触|さわ|やっ)(?:った|わった|た)?こと[のが](?:ない|無い)|経験[のが]?(?:ない|無い|なし|無し|ありません)|(?:でき|出来|書け|使え)(?:ない|ません)|^(?:に|苦)が?て$|(?:学校|独学|授業|研修|school)[ ]?(?:だけ|のみ|only)|対応(?:不可|でき)|(?:したく|やりたく|避けた?)(?:ない|い)|苦手|不得意|^NG(?![A-Za-z])|不可(?:な|の)?(?:案件|技術|言語|業務|スキル|もの|こと)|不要(?:な|で)?|(?:なく|無く)て(?:も)?(?:良|よ|い)い|(?:求め|もとめ|問わ|要ら|いら)ない|対象外|お断り|not familiar|not (?:needed|required|necessary|essential)|out of scope|no experience|never used|unfamiliar|can(?:not|'t) do/i
 
 /** 学習中の技術, 興味のある言語, 今後やりたいこと, これからやってみたいこと, currently learning, interests. */
 const wished =
   /(?:学習|勉強|独学|習得)中|(?:興味|関心)(?:が|の)?(?:ある|あり|分野|技術)|(?:今後|これから|将来|この先)[^\n]{0,8}(?:たい|目標|学|挑戦|希望)|(?:やってみ|挑戦し|学び|習得し|身につけ)たい|^(?:currently )?learning|want to (?:learn|try)|interested in/i
+
+/** What is told of others, of school or of fun: 趣味, Coursework, Recommendations, People also viewed. */
+const ofOthers =
+  /^(?:references?|recommendations?|people also (?:viewed|liked)|interests?|hobb(?:y|ies)|coursework|(?:relevant )?courses|education|extracurricular.*|学歴|趣味|特技|好きなもの|まわりの人|家族.{0,4}|紹介(?:者|元|して.{1,8})|推薦(?:者|文|の言葉)|referr(?:er|ed by)|学んだこと|まなんだこと|学校で.{0,8}|きっかけ|.{0,10}を知ったきっかけ)$/i
 
 /** Something is said of what stands before it. */
 const predicate = /[はがも].{0,6}(?:不要|対象外|不可|未経験|苦手|お断り|NG)/
@@ -39,7 +43,7 @@ function deniesUnder(heading: string): DeniedPart['how'] | undefined {
   // 未経験可, 未経験でも: an offer to those who have none.
   if (/未経験(?:者)?(?:可|ok|歓迎|でも|から)|問題|不可欠/i.test(bare)) return undefined
   if (cannot.test(bare)) return 'known'
-  return wished.test(bare) ? 'here' : undefined
+  return wished.test(bare) || ofOthers.test(bare) ? 'here' : undefined
 }
 
 /** The parts of a view that stand under such headings: behind a colon, in the lines below, in the cells at the right or below. */

@@ -1,4 +1,5 @@
 import type { Span } from '../layout/span.ts'
+import { isDeniedBehind, learnedBefore, onlyLearned } from './denied-beside.ts'
 
 /**
  * What says of the skills before it that they are not to be offered or asked for. `known`: this person does not have them,
@@ -12,11 +13,11 @@ const behind: readonly [RegExp, 'known' | 'here'][] = [
     'known',
   ],
   [
-    /(?:触|さわ|使|やっ|書い|見|扱)(?:った|わった|た)?(?:こと|事)(?:が|は|も)?[ ]?(?:一度も|全く)?(?:ない|無い|なく|ありません|ございません)/g,
+    /(?:触|さわ|使|やっ|書い|見|扱|組ん|作っ|立て)(?:った|わった|た|だ)?(?:こと|事)(?:が|は|も)?[ ]?(?:一度も|全く)?(?:ない|無い|なく|ありません|ございません)/g,
     'known',
   ],
   [
-    /(?:触|さわ)って(?:い|おり)?(?:ない|ません)|(?:触|さわ)(?:らない|りません)|アカウントも持って(?:い|おり)ません/g,
+    /(?<!(?:ゼロ|0)から[はのも]?|長く|最近は?|しばらく|久しく|今は|いまは)(?:触っ|さわっ|書い|組ん|作っ|やっ)[てで](?:い|おり)?(?:ない|ません)|(?:触|さわ)(?:らない|りません)|アカウントも持って(?:い|おり)ません/g,
     'known',
   ],
   [
@@ -90,6 +91,8 @@ const closed = /^[ ]?(?:など|等)[)）]/
 /** A wish, a list of a heading, and what stands in front of it belong to the same sentence. */
 const sentence = /[。;\n]|\.(?= [A-Z])/g
 
+const learned = onlyLearned.map((pattern) => [pattern, 'here'] as const)
+
 /** At most so far behind a skill is it denied. */
 const reach = 28
 
@@ -116,7 +119,7 @@ export function readDenials<T extends { span: Span }>(
       if (denied.get(skill) !== 'known') denied.set(skill, how)
     }
   }
-  for (const [pattern, how] of behind)
+  for (const [pattern, how] of [...behind, ...learned])
     for (const { index } of text.matchAll(pattern)) {
       const last = named.findLastIndex((skill) => endOf(skill) <= index)
       if (last < 0) continue
@@ -126,9 +129,9 @@ export function readDenials<T extends { span: Span }>(
     }
   named.forEach((skill, i) => {
     const rest = text.slice(endOf(skill), endOf(skill) + 48)
-    if (marked.test(rest)) takeLeft(i, 'known')
-    else if (instead.test(rest) || aside.test(between(startOf(skill) - 32, startOf(skill))))
-      denied.set(skill, 'here')
+    const lead = between(startOf(skill) - 32, startOf(skill))
+    if (marked.test(rest) || isDeniedBehind(rest)) takeLeft(i, 'known')
+    else if (instead.test(rest) || aside.test(lead) || learnedBefore.test(lead)) denied.set(skill, 'here')
     if (!before.test(between(startOf(skill) - 24, startOf(skill)))) return
     denied.set(skill, 'known')
     for (let k = i + 1; k < named.length; k += 1) {

@@ -8,7 +8,7 @@ import { nameSkills } from './skill-words.ts'
 
 /** A cell beside a skill that says that it was not used, or only learned: ×, －, なし, 未経験, 学習中, スクール, 研修のみ, none. */
 const none =
-  /^(?:[×✕✖✗xX]|[-ー―‐–—]{1,2}|0|(?:経験|実務|実績)?(?:なし|無し?|ナシ|ゼロ)|未経験|(?:でき|出来|書け)(?:ません|ない)|不可|(?:独学|自習|学習|勉強)(?:中|のみ|予定)?|(?:IT|プログラミング)?スクール(?:のみ|で.{0,8})?|(?:社内|社外|新人)?研修(?:のみ|だけ)?|学校(?:のみ)?|授業(?:のみ)?|知識のみ|none|no|n\/a|nil|not used|never|learning)$/i
+  /^(?:[×✕✖✗xX]|[-ー―‐–—]{1,2}|0年?|学生時代(?:のみ|だけ)?|school(?: only)?|(?:経験|実務|実績)?(?:なし|無し?|ナシ|ゼロ)|未経験|(?:でき|出来|書け)(?:ません|ない)|不可|(?:独学|自習|学習|勉強)(?:中|のみ|予定)?|(?:IT|プログラミング)?スクール(?:のみ|で.{0,8})?|(?:社内|社外|新人)?研修(?:のみ|だけ)?|学校(?:のみ)?|授業(?:のみ)?|知識のみ|none|no|n\/a|nil|not used|never|learning)$/i
 
 /** The signs of a key to the marks that stand for nothing, or for what was only learned: D=触ったことがない, 1:未経験. */
 export function signsOfNone(texts: readonly Span[]): ReadonlySet<string> {
@@ -63,6 +63,8 @@ export function unknownCells(
       const right = list[positionAt(grid, list, column + columns)]
       const isBeside = right !== undefined && grid.cells[right]!.column === column + columns
       const written = isBeside ? source.plain(block, right).trim() : ''
+      // In a list the cell at the right has a heading of its own: スキル1 | スキル2 over C# | －.
+      if (part.ofList && isBeside && !isOfMarks(source, part, grid.cells[right]!.column)) continue
       if (isBeside && isOfAnother(source, part, row, grid.cells[right]!.column)) continue
       if (none.test(written) || ofNone.has(written)) unknown.add(cell)
       else if (mark.test(written)) {
@@ -77,6 +79,15 @@ export function unknownCells(
 
 /** A heading of marks, though a form may ask by the same word for something else, too. */
 const ofMarks = /区分|評価|レベル|習熟|ランク|経験|使用|level|grade/i
+
+/** Whether the heading of a column in a list asks how well or how long. */
+function isOfMarks(source: Source, { grid, block, rows: [heading = 0] }: TablePart, column: number): boolean {
+  const cell = grid.startingIn(heading).find((each) => grid.cells[each]!.column === column)
+  return (
+    cell !== undefined &&
+    (ofMarks.test(source.plain(block, cell)) || /年数|years|yrs/i.test(source.plain(block, cell)))
+  )
+}
 
 /** Whether the nearest heading above a column asks for something else than how well or how long: 資格, 備考, 性別. */
 function isOfAnother(source: Source, { grid, block, rows }: TablePart, row: number, column: number): boolean {

@@ -16,7 +16,7 @@ const said = ({ unread = [] }: { unread?: { label: string | null; text: string }
 
 describe('lines at which nothing was read', () => {
   it.each([
-    ['【リスト希望枠】3名', 'リスト希望枠', '3名'],
+    ['【懇親会の参加】3名', '懇親会の参加', '3名'],
     ['キックオフ：来月上旬にオンラインで', 'キックオフ', '来月上旬にオンラインで'],
     ['■送付する書類　　経歴書（PDF）', '送付する書類', '経歴書（PDF）'],
   ])('given a job with 「%s」, then it is told', (line, label, text) => {

@@ -5,15 +5,15 @@ import { check, matched, sure } from './value.ts'
 const pattern = /週[ ]?([1-5])(?:[ ]?日)?(?:[ ]?(?:~|-|から|ー)[ ]?週?([1-5])(?:[ ]?日)?)?[ ]?(~|以上|から)?/g
 /** What makes a number of days one of days in the office or at home, or of what would be (週5の場合, 週3なら). */
 const elsewhere =
-  /^[ ~日回]{0,3}(?:程度|以上|まで|ほど|くらい|ぐらい|位)?(?:まで)?(?:[のではも]|なら)?[ ]?(?:出社|出勤|リモート|在宅|テレワーク|常駐|remote|家|自宅|の?場合|なら)/i
+  /^[ ~日回]{0,3}(?:だけ|程度|以上|まで|ほど|くらい|ぐらい|位)?(?:まで)?(?:[のではも]|なら)?[、。]?[ ]?(?:出社|出勤|リモ|在宅|テレワーク|常駐|remote|家|ご?自宅|来て|お越し|のこり|残り|おうち|の?場合|なら)/i
 
 const conditional = /^[ ~日回]{0,3}(?:の?場合|なら)/
 
 /** What names a place right before a number of days: 出社は週2. */
 const placeBefore =
-  /(?:(?:出社|出勤|リモート|在宅|常駐|テレワーク|on-?site|remote)(?:ワーク|勤務|併用|可能?|有り?|あり)?|(?:会社|現場|事務所)に(?:行く|通う|出る)の)[は:(]?[ ]?$|(?:出社|出勤|常駐)[^、。/|\d\s]{0,4}\($/i
+  /(?:(?:出社|出勤|リモ(?:ート)?|在宅|自宅|常駐|テレワーク|on-?site|remote)(?:ワーク|勤務|併用|可能?|有り?|あり)?を?|(?:会社|現場|事務所)に(?:行く|通う|出る)の)[は:(]?[ ]?(?:週5日?(?:ではなく|から))?$|(?:出社|出勤|常駐)[^、。/|\d\s]{0,4}\($/i
 const inEnglish =
-  /\b([1-5])(?:[ ]?-[ ]?([1-5]))?[ ]?days?[ ]?(?:a|per|\/)[ ]?week\b(?![^.\n]{0,12}(?:office|site|remote|home))/i
+  /\b([1-5])(?:[ ]?-[ ]?([1-5]))?[ ]?days?[ ]?(?:a|per|\/)[ ]?week\b(?![^.\n]{0,12}(?:office|site|remote|home|at ))/i
 /** Work from home up to 3 days a week. */
 const placeInEnglish = /\b(?:home|remote(?:ly)?|office|on-?site)\b[^.\n,;]{0,16}$/i
 

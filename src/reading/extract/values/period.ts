@@ -7,7 +7,7 @@ export type Period = { since: string; until: string | null; isCurrent: boolean; 
 const era = '(?:令和|平成|昭和|令|平|昭|[RHS]\\.?)[ ]?(?:元|\\d{1,2})'
 const year = `(?:${era}|(?:19|20)\\d{2}|'\\d{2}|(?<![\\d.])\\d{2}(?=[./年]))`
 const english =
-  '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?[ ]?,?[ ]?(?:19|20)\\d{2}'
+  '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?[ ]?[,-]?[ ]?(?:19|20)\\d{2}'
 const monthFirst = '(?<![\\d/.])(?:0?[1-9]|1[0-2])[/.](?:19|20)\\d{2}(?![\\d/])'
 const month = `(?:${english}|${monthFirst}|${year}[ ]?(?:[./年-]|年[ ]?)[ ]?\\d{1,2}(?!\\d)[ ]?月?(?:[ ]?度)?(?:[./-]\\d{1,2}(?!\\d)|[ ]?\\d{1,2}日)?)`
 const now = '(?:現在|至現在|現職|継続中?|稼働中|参画中|在籍中|進行中|今|現|now|present|current)'
@@ -33,7 +33,7 @@ const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /** Apr 2021, September, 2019, 04/2021. */
 function toEnglishMonth(text: string): string | undefined {
-  const [, name, number, year] = /^(?:([a-z]{3})[a-z]*|(\d{1,2}))[.,/ ]*(\d{4})$/i.exec(text) ?? []
+  const [, name, number, year] = /^(?:([a-z]{3})[a-z]*|(\d{1,2}))[.,/ -]*(\d{4})$/i.exec(text) ?? []
   const month = name ? monthNames.indexOf(name.toLowerCase()) + 1 : Number(number)
   return year && month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : undefined
 }

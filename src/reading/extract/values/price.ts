@@ -6,11 +6,11 @@ import { matched } from './value.ts'
 export type Price = { from?: number; to?: number; isSure: boolean; note: string | null; span: Span }
 
 const number = '(?:\\d{1,3}(?:,\\d{3}){1,3}|\\d{1,8}(?:\\.\\d{1,2})?)'
-const unit = '(?:万円?|千円|円|[km](?![a-z]))'
+const unit = '(?:万円?|マン円?|千円|円|yen(?![a-z])|[km](?![a-z]))'
 const pattern = new RegExp(
   `(?<pre>(?:上限|最大)は?|max|up to|下限|最低|min|~|-)?[: ]{0,2}(?<at>@?)[ ]?(?<yen>¥?)(?<a>${number})[ ]?(?<ua>${unit}?)(?:/月|/人月|/h)?[ ]{0,2}` +
     `(?:(?<sep>~|-|から|ー|±)[ \\n]{0,2}(?:上限|max|最大)?[: ]?@?¥?(?<b>${number})[ ]?(?<ub>${unit}?))?` +
-    '[ ]{0,2}(?:\\((?:税[抜別込]|消費税|スキル見合|応相談)[^()]{0,10}\\))?[ ]{0,2}(?<post>(?:程度|くらい|ぐらい)(?:から|~|以上)|~|から|以上|上(?![限旬級流])|以下|以内|まで|迄|[をが]?上限|前後|程度|位|くらい|ぐらい|台|\\+|-(?!\\d))?',
+    '[ ]{0,2}(?:\\((?:税[抜別込]|消費税|スキル見合|応相談)[^()]{0,10}\\))?[ ]{0,2}(?<post>\\((?:上限|max)\\)|(?:程度|くらい|ぐらい)(?:から|~|以上)|~|から|以上|上(?![限旬級流])|以下|以内|まで|迄|[をが]?上限|前後|程度|位|くらい|ぐらい|台|\\+|-(?!\\d))?',
   'gi',
 )
 /** What a bare number is when it is no price. */
@@ -63,7 +63,10 @@ function toPrice(found: RegExpExecArray, text: string): Omit<Price, 'span'> | un
 
 function toRange(first: number, last: number | undefined, pre: string, post: string | undefined) {
   if (last !== undefined) return { from: first, to: last }
-  if (/^((上限|最大)は?|max|up to|~|-)$/.test(pre) || /^(以下|以内|まで|迄|.?上限)$/.test(post ?? ''))
+  if (
+    /^((上限|最大)は?|max|up to|~|-)$/.test(pre) ||
+    /^(以下|以内|まで|迄|.?上限)$|^\((?:上限|max)\)$/i.test(post ?? '')
+  )
     return { to: first }
   if (/^(下限|最低|min)$/.test(pre) || /^(上|\+|-)$|(~|から|以上)$/.test(post ?? '')) return { from: first }
   return { from: first, to: first }
@@ -74,13 +77,14 @@ const timesOf: Record<string, number> = { 千円: 1_000, k: 1_000, m: 1_000_000 
 /** How far a price goes to both sides: 70万±5万, 70±5. */
 const aroundOf = (text: string, written: string) =>
   Math.round(
-    Number(text.replaceAll(',', '')) * (timesOf[written.toLowerCase()] ?? (written === '円' ? 1 : 10_000)),
+    Number(text.replaceAll(',', '')) *
+      (timesOf[written.toLowerCase()] ?? (/^(?:円|yen)$/i.test(written) ? 1 : 10_000)),
   )
 
 /** The yen of a month; a bare number is in 万 where that can be a price, and by the hour where only that can be one. */
 function toYen(text: string, written: string, hasYen: boolean, isHourly: boolean) {
   const value = Number(text.replaceAll(',', ''))
-  const hasMan = written.startsWith('万')
+  const hasMan = /^[万マ]/.test(written)
   const isMan = hasMan || (written === '' && !hasYen && !text.includes(',') && value < 1_000)
   const times = isMan ? 10_000 : (timesOf[written.toLowerCase()] ?? 1)
   const yen = Math.round(value * times)

@@ -17,9 +17,12 @@ const wholeMonth = new RegExp(
   `${era}[ ]?(?:年[ ]?|[./-])\\d{1,2}(?!\\d)[ ]?月?(?:[ ]?(上旬|初旬|中旬|下旬|前半|後半|半ば|なかば|末|頭|初め))?`,
 )
 const inEnglish = /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?,?[ ]20\d{2}/i
+/** Feb. 1, 2027; January 15th 2027; 1 April 2027. */
+const dayInEnglish =
+  /\b(?:(\d{1,2})(?:st|nd|rd|th)?[ ])?(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?(?:[ ](\d{1,2})(?:st|nd|rd|th)?)?,?[ ](20\d{2})(?!\d)/i
 const dayOfYear = /(?<![\d./]|\d年)(\d{1,2})(?:\/(\d{1,2})(?![\d/])|月[ ]?(\d{1,2})日)/
 const monthOnly =
-  /(?<![\d./]|\d年)(1[0-2]|[1-9])[ ]?月(?!間)(?:[ ]?(上旬|初旬|中旬|下旬|前半|後半|半ば|なかば|末|頭|初め|初))?/
+  /(?<![\d./]|\d年)(1[0-2]|[1-9])[ ]?月(?!間)(?:[ ]?の?(上旬|初旬|中旬|下旬|前半|後半|半ば|なかば|末|頭|初め|初))?/
 const relative = /(再来月|翌々月|来月|翌月|今月|当月)(?:[ ]?(上旬|初旬|中旬|下旬|末|頭|初め|初))?/
 const atOnce = /即日|即時|即稼働|即可|すぐに?(?:でも)?可|いつでも可?|asap|^[\s]*(?:即|now)[\s]*$/i
 
@@ -28,7 +31,7 @@ const endsThere = /^(?:即日|即時|即|asap)[ ]?(?:~|から|より|-|\((?:遅�
 
 /** What goes on until then begins behind it, not on it. */
 const untilThen =
-  /(?:\d{4}[年/.][ ]?)?\d{1,2}(?:月[ ]?(?:末日?|\d{1,2}日|上旬|中旬|下旬)?|\/\d{1,2})[ ]?(?:まで|迄|[でに]?(?:終|満了|退|抜け|切れ))/g
+  /(?:\d{4}[年/.][ ]?)?\d{1,2}(?:月[ ]?(?:末日?|\d{1,2}日|上旬|中旬|下旬)?|\/\d{1,2})[ ]?(?:まで|迄|いっぱい|[でに]?(?:終|満了|退|抜け|切れ))/g
 
 /** The first day that a part of a month stands for. */
 const partDays: Record<string, string> = { 中旬: '11', 半ば: '11', なかば: '11', 後半: '16', 下旬: '21' }
@@ -74,6 +77,7 @@ function readDay(text: string, base: string): Day | undefined {
       found: wholeMonth.exec(text),
       read: (found: RegExpExecArray) => inMonth(monthOfText(found[0]), found[1]),
     },
+    { found: dayInEnglish.exec(text), read: onEnglishDay },
     {
       found: inEnglish.exec(text),
       read: (found: RegExpExecArray) => inMonth(toMonth(found[0]), undefined),
@@ -104,6 +108,14 @@ function readDay(text: string, base: string): Day | undefined {
   const written = day && onDay(nearestDay(month, day, base))
   const read = written ?? inMonth(nearestMonth(month, base), part)
   return read ? { ...read, index: named.index, length: named.length } : first
+}
+
+/** None where no day is written: that is a month. */
+function onEnglishDay([, before, name = '', behind, year]: RegExpExecArray) {
+  const day = before ?? behind
+  const month = toMonth(`${name} ${year}`)
+  const date = `${month}-${(day ?? '').padStart(2, '0')}`
+  return day !== undefined && month && isValidDate(date) ? onDay(date) : undefined
 }
 
 const onDay = (day: string | undefined) => (day ? { day, note: null } : undefined)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { nameOf, spanOf, words } from '../read.fixture.ts'
+import { readSkills } from './skill-words.ts'
+
+const taken = (text: string) => readSkills(spanOf(text), words).map(({ id }) => nameOf('skills', id))
+
+test.each([
+  ['iOS(Swift)5年、Androidは無理。', ['iOS', 'Swift']],
+  ['C#のみでJavaは不可です。', ['C#']],
+  ['PHPはナシで。', []],
+  ['AWSはゼロです', []],
+  ['iOS native は no.', []],
+  ['COBOLの案件は希望しません', []],
+  ['Rust ☆☆☆☆☆', []],
+  ['学生時代にMATLAB、今はGo 3年', ['Go']],
+  ['No experience with Windows Server.', []],
+  ['AWSは資格のために家で触っただけです', []],
+  ['Javaは読めますが書いていません', []],
+  ['Zabbixは見るだけで組んだことはない', []],
+])('given %s, then %s are skills', (text, kept) => {
+  expect(taken(text)).toEqual(kept)
+})
+
+test.each([
+  ['Java、土日は不可', ['Java']],
+  ['Javaは必要不可欠', ['Java']],
+  ['Go ★★★☆☆', ['Go']],
+  ['大学病院の院内でPython', ['Python']],
+  ['大学の履修システムをJavaで開発', ['Java']],
+  ['これまでにRuby 3年', ['Ruby']],
+  ['Java 5年、残業なし', ['Java']],
+  ['PHPはもちろん、MySQLも', ['PHP', 'MySQL']],
+])('given %s, which denies none of them, then %s are skills', (text, kept) => {
+  expect(taken(text)).toEqual(kept)
+})
