@@ -80,7 +80,7 @@ const ownWords = (sender: string, places: string) => `【案件名】決済基�
 【単価】65〜75万
 【必須】Java
 【場所】豊洲
-【リスト希望枠】${places}
+【ご紹介の目安】${places}
 
 --
 鈴木 一郎
@@ -103,7 +103,7 @@ test.describe('given a mail with a line that nobody understands', () => {
     }
     await signedInAs('admin')
     await read('3名')
-    const line = page.getByRole('button', { name: '「リスト希望枠：3名」の項目を選ぶ' })
+    const line = page.getByRole('button', { name: '「ご紹介の目安：3名」の項目を選ぶ' })
     await line.focus()
     await expect(page.locator('[data-unread][data-active]')).toHaveText(/^3名/)
     expect(await stillViolations(page)).toEqual([])
@@ -113,16 +113,16 @@ test.describe('given a mail with a line that nobody understands', () => {
     const count = page.getByRole('textbox', { name: '募集人数' })
     await expect(count).toHaveValue('3')
     await expect(count).toBeFocused()
-    await expect(page.getByText('「リスト希望枠」を、この差出人の募集人数として覚えました')).toBeVisible()
+    await expect(page.getByText('「ご紹介の目安」を、この差出人の募集人数として覚えました')).toBeVisible()
 
     await read('2名')
     await expect(count).toHaveValue('2')
-    await expect(page.getByText('この差出人の「リスト希望枠」は、募集人数として覚えています。')).toBeVisible()
+    await expect(page.getByText('この差出人の「ご紹介の目安」は、募集人数として覚えています。')).toBeVisible()
     await expect(page.getByRole('heading', { name: /項目が分からなかった行/ })).toHaveCount(0)
 
     await page.goto('/enterprise/setting/readings/words')
     const kept = page.getByRole('row', { name: new RegExp(sender.replaceAll('.', String.raw`\.`)) })
-    await kept.getByRole('button', { name: '「リスト希望枠」（募集人数）を削除' }).click()
+    await kept.getByRole('button', { name: '「ご紹介の目安」（募集人数）を削除' }).click()
     await expect(kept).toHaveCount(0)
   })
 })

@@ -40,8 +40,8 @@ const labelsOf = async (who = member) =>
 
 describe('a line at which nothing was read', () => {
   it('given that somebody says what it is about, then it is entered, and the next mail of that sender is read so, no other', async () => {
-    const reading = await read(mail('suzuki@sender.example.jp', '【リスト希望枠】3名'))
-    expect(reading.result.unread).toMatchObject([{ label: 'リスト希望枠', text: '3名' }])
+    const reading = await read(mail('suzuki@sender.example.jp', '【ご紹介の目安】3名'))
+    expect(reading.result.unread).toMatchObject([{ label: 'ご紹介の目安', text: '3名' }])
 
     const assigned = await member.post(`${family}/assign_line/${reading.id}`, {
       line: 0,
@@ -54,18 +54,18 @@ describe('a line at which nothing was read', () => {
     })
     expect(assigned.body.reading_label).toMatchObject({
       sender: 'sender.example.jp',
-      label: 'リスト希望枠',
+      label: 'ご紹介の目安',
       name: '募集人数',
     })
 
-    const next = await read(mail('tanaka@sender.example.jp', '【リスト希望枠】2名'))
+    const next = await read(mail('tanaka@sender.example.jp', '【ご紹介の目安】2名'))
     expect(next.result.fields.recruitment_num).toMatchObject({ value: 2, certainty: 'check' })
     expect(next.result.fields.recruitment_num.note).toContain(
-      '「リスト希望枠」は、募集人数として覚えています',
+      '「ご紹介の目安」は、募集人数として覚えています',
     )
-    const stranger = await read(mail('tanaka@stranger.example.jp', '【リスト希望枠】2名'))
+    const stranger = await read(mail('tanaka@stranger.example.jp', '【ご紹介の目安】2名'))
     expect(stranger.result.fields.recruitment_num).toBeUndefined()
-    const elsewhere = await read(mail('tanaka@sender.example.jp', '【リスト希望枠】2名'), other, 2)
+    const elsewhere = await read(mail('tanaka@sender.example.jp', '【ご紹介の目安】2名'), other, 2)
     expect(elsewhere.result.fields.recruitment_num).toBeUndefined()
 
     const [kept] = await labelsOf()
@@ -77,7 +77,7 @@ describe('a line at which nothing was read', () => {
   })
 
   it('given a text field that has something, when a line is added to it, then both stand there', async () => {
-    const reading = await read(mail('a@lines.example.jp', '', '【リスト希望枠】3名'))
+    const reading = await read(mail('a@lines.example.jp', '', '【ご紹介の目安】3名'))
     await member.post(`${family}/update/${reading.id}`, {
       reading: { typed: { detail: 'API の開発' }, confirmed: [] },
     })
@@ -90,7 +90,7 @@ describe('a line at which nothing was read', () => {
     ['a topic that is none', { line: 0, topic: 'constructor' }, 400],
     ['a line before the first', { line: -1, topic: 'price' }, 400],
   ])('given %s, then it is refused and nothing is remembered', async (_, body, status) => {
-    const reading = await read(mail('b@refused.example.jp', '【リスト希望枠】3名'))
+    const reading = await read(mail('b@refused.example.jp', '【ご紹介の目安】3名'))
     expect((await member.post(`${family}/assign_line/${reading.id}`, body)).status).toBe(status)
     expect(
       (await labelsOf()).filter(({ sender }: { sender: string }) => sender.startsWith('refused')),

@@ -12,15 +12,15 @@ const job = (...lines: string[]) =>
   )[0]!
 
 describe('a label that was assigned', () => {
-  const reading = job('', '【リスト希望枠】3名')
-  const labels = [{ sender: 'agent.example.jp', key: 'リスト希望枠', topic: 'recruitment' }]
+  const reading = job('', '【ご紹介の目安】3名')
+  const labels = [{ sender: 'agent.example.jp', key: 'ご紹介の目安', topic: 'recruitment' }]
 
   it('given the next document of the sender, then its value is read, to be checked, and says by what', () => {
     const { fields, unread } = withLearned(reading, 'job', 'agent.example.jp', labels)
     expect(fields.recruitment_num).toMatchObject({
       value: 3,
       certainty: 'check',
-      note: 'この差出人の「リスト希望枠」は、募集人数として覚えています。',
+      note: 'この差出人の「ご紹介の目安」は、募集人数として覚えています。',
     })
     expect(unread).toEqual([])
   })
@@ -36,7 +36,7 @@ describe('a label that was assigned', () => {
   })
 
   it('given that the rules read the field, then theirs holds', () => {
-    const both = job('【募集人数】1名', '', '【リスト希望枠】3名')
+    const both = job('【募集人数】1名', '', '【ご紹介の目安】3名')
     const { fields, unread } = withLearned(both, 'job', 'agent.example.jp', labels)
     expect(fields.recruitment_num?.value).toBe(1)
     expect(unread).toHaveLength(1)

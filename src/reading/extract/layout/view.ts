@@ -1,11 +1,24 @@
-import type { Column } from '../people/list-columns.ts'
-import type { Grid } from './grid.ts'
-import { toGrid } from './grid.ts'
+import { type Grid, toGrid } from './grid.ts'
 import type { Source, Span } from './span.ts'
+
+/** What a cell is by its form alone: the whole of it is one value of this kind. `number` is an age or an amount, by its column. */
+export type CellForm =
+  | 'name'
+  | 'kana'
+  | 'age'
+  | 'gender'
+  | 'station'
+  | 'nationality'
+  | 'code'
+  | 'price'
+  | 'start'
+  | 'number'
+/** The same for a column; `thousands` where its amounts are in thousands of yen. */
+export type ColumnForm = CellForm | 'thousands'
 
 /** The cells of somebody in a list, by what their columns hold, and the skills that head its columns, each with the cell below it. */
 export type OfList = {
-  forms: ReadonlyMap<number, Column['form']>
+  forms: ReadonlyMap<number, ColumnForm>
   skills: readonly (readonly [head: number, cell: number | undefined])[]
   onlyLearned: ReadonlySet<string>
   /** Cells that name nothing that somebody knows, and those of remarks. */

@@ -1,10 +1,9 @@
 import { type Source, type Span, trimSpan } from '../layout/span.ts'
-import type { TablePart, View } from '../layout/view.ts'
+import type { ColumnForm, TablePart, View } from '../layout/view.ts'
 import { readYearsInText } from '../skills/skills-in-text.ts'
 import { readPrice } from '../values/price.ts'
 import { check } from '../values/value.ts'
 import type { ReadingWords } from '../words.ts'
-import type { Column } from './list-columns.ts'
 import { skillBelow, skillWithNumber } from './list-skills.ts'
 import { startFields } from './person-availability.ts'
 import { readAge, readGender } from './person-facts.ts'
@@ -36,7 +35,7 @@ export function readFormFields(source: Source, view: View, words: ReadingWords):
   ) as Fields
 }
 
-function fieldsOf(span: Span, form: Column['form'], words: ReadingWords): Fields {
+function fieldsOf(span: Span, form: ColumnForm, words: ReadingWords): Fields {
   switch (form) {
     case 'name': {
       const { name, initials } = personOf(span)

@@ -1,12 +1,12 @@
 import { topicOf } from '../labels/label-words.ts'
 import type { Source } from '../layout/span.ts'
-import type { TablePart } from '../layout/view.ts'
+import type { CellForm, ColumnForm, TablePart } from '../layout/view.ts'
 import type { ReadingWords } from '../words.ts'
 import { type CandidateTopic, candidateWords } from './person-labels.ts'
-import { type Form, formsOf } from './value-forms.ts'
+import { formsOf } from './value-forms.ts'
 
-/** What a column holds by the form of its values; `thousands` where its amounts are in thousands of yen. */
-export type Column = { form: Form | 'thousands' }
+/** What a column holds by the form of its values. */
+export type Column = { form: ColumnForm }
 
 /** Rows and columns that are looked at. */
 const maxRows = 120
@@ -16,7 +16,7 @@ const most = 0.6
 
 /** Topics of a heading that leave open what stands below it: From (a country, or a day), 名, 居住. */
 const open = new Set<CandidateTopic>(['period', 'family', 'given', 'address', 'state', 'other', 'title'])
-const ofTopic: Partial<Record<Form, readonly CandidateTopic[]>> = {
+const ofTopic: Partial<Record<CellForm, readonly CandidateTopic[]>> = {
   name: ['name', 'initials', 'family'],
   kana: ['kana'],
   age: ['age'],
@@ -29,7 +29,7 @@ const ofTopic: Partial<Record<Form, readonly CandidateTopic[]>> = {
 }
 
 /** Words of a heading that speak for a form though it is no label of ours: raises which of two columns is meant. */
-const hints: Partial<Record<Form, RegExp>> = {
+const hints: Partial<Record<CellForm, RegExp>> = {
   age: /歳|才|齢|とし|いくつ|age/i,
   price: /[万円¥]|金|価|額|値|かね|yen|price|rate|ask|cost|fee/i,
   station: /駅|家|住|どこ|もより|最寄|\bst|sta|home/i,
@@ -58,12 +58,12 @@ export function formsOfColumns(
   rows: readonly number[],
   words: ReadingWords,
 ): Map<number, Column> {
-  const counts = new Map<number, { filled: number; of: Map<Form, number>; numbers: number[] }>()
+  const counts = new Map<number, { filled: number; of: Map<CellForm, number>; numbers: number[] }>()
   for (const row of rows.slice(0, maxRows))
     for (const [column, cell] of cellsOf(part, row)) {
       const span = source.whole(part.block, cell)
       if (isBlank(span.plain)) continue
-      const entry = counts.get(column) ?? { filled: 0, of: new Map<Form, number>(), numbers: [] }
+      const entry = counts.get(column) ?? { filled: 0, of: new Map<CellForm, number>(), numbers: [] }
       counts.set(column, entry)
       entry.filled += 1
       for (const form of formsOf(span, words)) entry.of.set(form, (entry.of.get(form) ?? 0) + 1)
@@ -95,7 +95,7 @@ const isOfCountries = (head: string) =>
   hints.code!.test(head) || topicOf(candidateWords, head, false) === 'nationality'
 
 /** Whether a heading does not speak against a form. */
-function mayHold(head: string, form: Form): boolean {
+function mayHold(head: string, form: CellForm): boolean {
   if (form === 'name' && ofOthers.test(head)) return false
   if (form === 'start' && ofRecord.test(head)) return false
   const topic = topicOf(candidateWords, head, false)
@@ -107,17 +107,17 @@ export const isOpen = (head: string, topic: CandidateTopic) => open.has(topic) |
 
 /** Columns of bare numbers are of ages or amounts: by their headings, by what is still open, the ages left of the amounts. */
 function nameNumbers(
-  counts: ReadonlyMap<number, { filled: number; of: ReadonlyMap<Form, number>; numbers: number[] }>,
+  counts: ReadonlyMap<number, { filled: number; of: ReadonlyMap<CellForm, number>; numbers: number[] }>,
   heads: ReadonlyMap<number, string>,
   found: Map<number, Column>,
 ): void {
   const columns = [...counts].flatMap(([column, { filled, of, numbers }]) =>
     !found.has(column) && (of.get('number') ?? 0) >= filled * most ? [{ column, numbers }] : [],
   )
-  const isKnown = (form: Form) => [...found.values()].some((other) => other.form === form)
-  const may = (column: number, form: Form) => mayHold(heads.get(column) ?? '', form)
+  const isKnown = (form: CellForm) => [...found.values()].some((other) => other.form === form)
+  const may = (column: number, form: CellForm) => mayHold(heads.get(column) ?? '', form)
   const ages = columns.filter(({ column, numbers }) => may(column, 'age') && numbers.every(isAge))
-  const hinted = (form: Form) => columns.find(({ column }) => isHinted(heads.get(column) ?? '', form))
+  const hinted = (form: CellForm) => columns.find(({ column }) => isHinted(heads.get(column) ?? '', form))
   const amountHinted = hinted('price')
   const priced = isKnown('price') || amountHinted !== undefined
   const age = isKnown('age')
@@ -138,7 +138,7 @@ function nameNumbers(
 
 const isAge = (value: number) => value >= 18 && value <= 75
 
-const isHinted = (head: string, form: Form) => {
+const isHinted = (head: string, form: CellForm) => {
   const topic = topicOf(candidateWords, head, false)
   if (topic !== undefined && !isOpen(head, topic)) return ofTopic[form]?.includes(topic) === true
   return hints[form]?.test(head) === true

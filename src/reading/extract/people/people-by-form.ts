@@ -1,8 +1,8 @@
 import { turned } from '../layout/sideways.ts'
 import type { Source } from '../layout/span.ts'
-import type { TablePart, View } from '../layout/view.ts'
+import type { ColumnForm, TablePart, View } from '../layout/view.ts'
 import type { ReadingWords } from '../words.ts'
-import { type Column, formsOfColumns } from './list-columns.ts'
+import { formsOfColumns } from './list-columns.ts'
 import { headsAbove, peopleOfRows, textsOf } from './person-of-list.ts'
 import { formsOf } from './value-forms.ts'
 
@@ -15,7 +15,7 @@ const fewestForms = 3
 const isWithNumber = /^[~\d].{0,10}$|^.{0,4}\d.{0,2}(?:まで|以上|以下|以内|から|~)$/
 
 /** Forms that only people have. */
-const ofPeople = new Set<Column['form']>(['name', 'kana', 'age', 'gender', 'nationality'])
+const ofPeople = new Set<ColumnForm>(['name', 'kana', 'age', 'gender', 'nationality'])
 
 /**
  * The people of a list by the form of its values, whatever its headings say: rows of which three cells or more are a station, an
@@ -62,7 +62,7 @@ function rowsByForm(source: Source, part: TablePart, words: ReadingWords): View[
     : []
 }
 
-const fits = (forms: ReturnType<typeof formsOf>, form: Column['form']) =>
+const fits = (forms: ReturnType<typeof formsOf>, form: ColumnForm) =>
   form === 'thousands' ? forms.has('number') : forms.has(form) || (isNumeric(form) && forms.has('number'))
 
-const isNumeric = (form: Column['form']) => form === 'age' || form === 'price'
+const isNumeric = (form: ColumnForm) => form === 'age' || form === 'price'

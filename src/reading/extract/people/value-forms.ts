@@ -1,6 +1,7 @@
 import { foldText } from '#foundation/masterdata/normalize.ts'
 import { isValidDate } from '#foundation/rules/calendar.ts'
 import { type Span, sliceSpan, trimSpan } from '../layout/span.ts'
+import type { CellForm } from '../layout/view.ts'
 import type { Reading } from '../reading.ts'
 import { readSpelledStation } from '../values/spelled-station.ts'
 import { readStart, type Start } from '../values/start.ts'
@@ -9,19 +10,6 @@ import { stationNames } from '../values/station-names.ts'
 import type { ReadingWords } from '../words.ts'
 import { readPersonName, type WrittenName } from './person-name.ts'
 import { type Nationality, readNationalityAlone } from './person-nationality.ts'
-
-/** What a cell is by its form alone: the whole of it is one value of this kind. `number` is an age or an amount, by its column. */
-export type Form =
-  | 'name'
-  | 'kana'
-  | 'age'
-  | 'gender'
-  | 'station'
-  | 'nationality'
-  | 'code'
-  | 'price'
-  | 'start'
-  | 'number'
 
 const longest = 30
 
@@ -42,8 +30,8 @@ const day = /^[\d年月日/.~ 上中下旬末頭-]{3,14}(?:から|より|以降|
 const digitsOfDay = /^(20\d{2})(\d{2})(\d{2})$/
 
 /** All that a cell may be. */
-export function formsOf(cell: Span, words: ReadingWords): ReadonlySet<Form> {
-  const forms = new Set<Form>()
+export function formsOf(cell: Span, words: ReadingWords): ReadonlySet<CellForm> {
+  const forms = new Set<CellForm>()
   const span = trimSpan(cell)
   const { plain } = span
   if (plain === '' || plain.length > longest || plain.includes('\n')) return forms

@@ -11,6 +11,7 @@ test.each([
   ['友人の穂積さん（SAPのコンサルタント）から聞きました', 1],
   ['referrer: 浜中 大輔（Java 20年の同僚）', 1],
   ['・藤井さん（紹介してくれた人）は54歳、Javaの人。今は動かない', 1],
+  ['ちなみにこの前のO.Tさん（42歳のJavaの人）は決まりましたか', 1],
   ['紹介者：兄（藤巻 修司、50歳、\nDelphi の技術者、稼働中）', 1],
 ])('given %s, then it speaks of somebody else', (text, count) => {
   expect(found(text)).toHaveLength(count)

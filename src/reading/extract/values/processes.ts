@@ -82,7 +82,9 @@ function inWords(span: Span, isProse: boolean): { ids: number[]; spans: Span[] }
   const spans: Span[] = []
   let last: { ids: readonly number[]; end: number } | undefined
   for (const match of text.matchAll(isProse && !isList(text) ? prose : found)) {
-    const named = processOfHeading(match[0]) ?? []
+    const named = processOfHeading(match[0])
+    // 運用開発: words of processes that are none together.
+    if (!named) continue
     const end = match.index + match[0].length
     const rest = text.slice(end, end + 6)
     if (no.test(rest)) {
