@@ -21,7 +21,7 @@ export function WeekPart({ week, page, isOpen }: Props) {
         </span>{' '}
         <span>{week.worked}日</span>
         <span className="hours-filled">{week.isComplete ? '✓ 入力済' : ''}</span>
-        <b data-week-sum="">{formatTime(week.minutes)}</b>
+        <b>{formatTime(week.minutes)}</b>
       </summary>
       <div className="wrap narrow">
         {week.days.map((day) => (

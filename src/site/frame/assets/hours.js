@@ -15,27 +15,25 @@ const say = (text, failed = false) => {
 const inputs = () => [...form.querySelectorAll('input[name^="day_"]')]
 const rowOf = (input) => input.closest('.hours-day')
 
-/** 8:30. */
-const clock = (minutes) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-
-/** What the server read stands in the fields that nobody is in, with the sums. */
-const show = ({ days, total_minutes }) => {
-  for (const { date, text, minutes } of days) {
-    const input = form.elements[`day_${date}`]
-    if (!input) continue
-    if (input !== document.activeElement && !(input.name in typed)) input.value = text
-    rowOf(input).querySelector('output').textContent =
-      minutes === null ? '' : minutes === 0 ? '休み' : clock(minutes)
+/** The page as the server shows it now: what it read stands in the fields that nobody is in, with its sums. */
+const show = async () => {
+  const answer = await fetch(location.pathname).catch(() => undefined)
+  if (!answer?.ok) return
+  const now = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  // Hours that were handed in are open again once a day is typed: the page is another one then.
+  if (!now.querySelector('.hours-submit') !== !document.querySelector('.hours-submit')) {
+    localStorage.setItem(kept, JSON.stringify(typed))
+    return location.reload()
   }
-  for (const week of form.querySelectorAll('[data-week]')) {
-    const sum = [...week.querySelectorAll('.hours-day input')].reduce((all, { name }) => {
-      const day = days.find(({ date }) => name === `day_${date}`)
-      return all + (day?.minutes ?? 0)
-    }, 0)
-    week.querySelector('[data-week-sum]').textContent = clock(sum)
+  for (const part of ['[data-sum]', '[data-total]', '[data-week] summary', '.hours-day output']) {
+    const fresh = now.querySelectorAll(part)
+    document.querySelectorAll(part).forEach((old, at) => {
+      if (fresh[at]) old.replaceChildren(...fresh[at].childNodes)
+    })
   }
-  for (const total of document.querySelectorAll('[data-total], [data-sum] b'))
-    total.textContent = clock(total_minutes ?? 0)
+  for (const input of inputs())
+    if (input !== document.activeElement && !(input.name in typed))
+      input.value = now.getElementById(input.id)?.value ?? input.value
 }
 
 const fault = (input, message) => {
@@ -74,7 +72,7 @@ const save = async () => {
   if (answer?.ok) {
     localStorage.removeItem(kept)
     for (const input of inputs()) if (input.name in sent) fault(input)
-    show((await answer.json()).timesheet)
+    await show()
     say('✓ 保存しました')
     return
   }
@@ -160,7 +158,11 @@ if (form) {
     to.focus()
   })
   // What was typed a moment before it is handed in goes with the form.
-  form.addEventListener('submit', () => {
+  form.addEventListener('submit', (event) => {
+    if (!navigator.onLine) {
+      event.preventDefault()
+      return say('つながっていません。つながってから提出してください', true)
+    }
     clearTimeout(timer)
     localStorage.removeItem(kept)
   })
