@@ -1,6 +1,7 @@
 import { linkMailPurposes } from '#accounts/links/account-links.ts'
 import { contractMailPurposes } from '#contracts/contract-documents/mail.ts'
 import { renewalMailPurposes } from '#contracts/contract-renewals/mail-sent.ts'
+import { hoursMailPurposes } from '#contracts/timesheets/mail.ts'
 import { exportMailPurposes } from '#data/exports/job.ts'
 import type { MailPurpose } from '#foundation/api/app.ts'
 import { mergeMailPurposes } from '#money/billing-merges/mail.ts'
@@ -15,6 +16,7 @@ export const mailPurposes: Readonly<Record<string, MailPurpose>> = {
   ...mergeMailPurposes,
   ...contractMailPurposes,
   ...renewalMailPurposes,
+  ...hoursMailPurposes,
   ...exportMailPurposes,
   ...receiptMailPurposes,
   ...enterpriseInvoiceMailPurposes,

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenewalPage } from '#contracts/contract-renewals/page-content.ts'
 import { Renewal } from '#contracts/contract-renewals/ui/page-view.tsx'
+import type { HoursPage } from '#contracts/timesheets/page-content.ts'
+import { Hours } from '#contracts/timesheets/ui/page-view.tsx'
 import type { UnsubscribePage } from '#marketing/consents/page-content.ts'
 import { Unsubscribe } from '#marketing/consents/ui/page-view.tsx'
 import type { ProposalPage } from '#marketing/proposals/page-content.ts'
@@ -18,6 +20,7 @@ type Page =
   | SitePage
   | PaymentConfirmPage
   | RenewalPage
+  | HoursPage
   | FormPage
   | FormEndPage
   | ProposalPage
@@ -29,6 +32,8 @@ const draw = (page: Page): ReactElement => {
       return <PaymentConfirm page={page} />
     case 'renewal':
       return <Renewal page={page} />
+    case 'hours':
+      return <Hours page={page} />
     case 'unsubscribe':
       return <Unsubscribe page={page} />
     case 'proposal':

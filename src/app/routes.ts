@@ -39,6 +39,9 @@ import { contractDocumentRoutes } from '#contracts/contract-documents/server.ts'
 import { contractOperationRoutes } from '#contracts/contract-operations/server.ts'
 import { contractRenewalRoutes } from '#contracts/contract-renewals/server.ts'
 import { contractRoutes } from '#contracts/contracts/server.ts'
+import { keepLinkOfMail } from '#contracts/timesheets/links.ts'
+import { portalTimesheetRoutes } from '#contracts/timesheets/portal-routes.ts'
+import { timesheetRoutes } from '#contracts/timesheets/server.ts'
 import { bulkActionRoutes } from '#data/bulk-actions/server.ts'
 import { duplicateRoutes } from '#data/duplicates/server.ts'
 import { exportRoutes } from '#data/exports/server.ts'
@@ -227,8 +230,10 @@ const declared: readonly Route[] = [
   ...bankRoutes,
   ...contractRoutes,
   ...contractRenewalRoutes,
+  ...timesheetRoutes,
+  ...portalTimesheetRoutes,
   ...contractDocumentRoutes,
-  ...contractOperationRoutes(operationBilling),
+  ...contractOperationRoutes(operationBilling, keepLinkOfMail),
   ...billingPaymentRoutes,
   ...ageingCsvRoutes,
   ...receiptsCsvRoutes,

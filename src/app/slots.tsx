@@ -18,6 +18,12 @@ export const slots: Slots = {
   'list-acts': lazyPart(
     async () => (await import('#money/monthly-closes/ui/list-acts/list-acts.tsx')).ListActs,
   ),
+  'timesheet-cell': lazyPart(
+    async () => (await import('#contracts/timesheets/ui/timesheet-cell.tsx')).TimesheetCell,
+  ),
+  'timesheet-panel': lazyPart(
+    async () => (await import('#contracts/timesheets/ui/timesheet-panel.tsx')).TimesheetPanel,
+  ),
   'contract-renewals': lazyPart(
     async () => (await import('#contracts/contract-renewals/ui/renewal-tab.tsx')).RenewalPart,
   ),

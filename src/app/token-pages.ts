@@ -1,4 +1,5 @@
 import { registerRenewals } from '#contracts/contract-renewals/public-pages.ts'
+import { registerHours } from '#contracts/timesheets/public-pages.ts'
 import type { RegisterPages } from '#documents/public-links/public-page.ts'
 import { registerUnsubscribe } from '#marketing/consents/public-pages.ts'
 import { registerClicks } from '#marketing/mailings/click.ts'
@@ -10,6 +11,7 @@ import { registerPaymentConfirms } from '#money/payment-confirms/public-pages.ts
 export const tokenPages: readonly RegisterPages[] = [
   registerPaymentConfirms,
   registerRenewals,
+  registerHours,
   registerUnsubscribe,
   registerForms,
   registerClicks,

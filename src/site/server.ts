@@ -16,6 +16,7 @@ import {
   assetsOf,
   captchaScript,
   formScript,
+  hoursScript,
   jobsScript,
   landingScript,
   landingStyle,
@@ -145,6 +146,7 @@ const assets = [
   registrationScript,
   captchaScript,
   formScript,
+  hoursScript,
   previewScript,
   landingStyle,
   landingScript,
@@ -262,7 +264,12 @@ export const registerSite = (
     serveRegistration(site, app, (handle) =>
       answer(app, render, (at, request, reply) => handle({ app, site: at, request, reply })),
     )
-    const lent = { render, assets: assetsOf(plainTheme), explain: explainBare(app) }
+    const lent = {
+      render,
+      assets: assetsOf(plainTheme),
+      scripts: { hours: hoursScript.path },
+      explain: explainBare(app),
+    }
     for (const register of tokenPages) register(site, app, lent)
     site.get('/site-logo/*', (request, reply) => sendLogo(app, request, reply))
     serveShare(site, app)

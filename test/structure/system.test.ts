@@ -45,6 +45,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/connections/webhooks/jobs.ts': 'a job: which enterprises have deliveries to forget',
   'src/contracts/contract-operations/status-job.ts':
     'a job of the night: which enterprises have months to move',
+  'src/contracts/timesheets/links.ts': 'whose hours a token opens',
   'src/contracts/contract-renewals/ends-soon-job.ts':
     'a job of the morning: which enterprises have contracts that end soon',
   'src/contracts/contract-renewals/expiry-job.ts':

@@ -12,7 +12,15 @@ import { visibleByContract } from '../contract-terms/visible.ts'
 import { lockOperations } from './lock-operations.ts'
 
 /** These mails in the outbox; their target is the operation. */
-const purpose = 'hours_reminder'
+export const purpose = 'hours_reminder'
+
+const linkPlace = '{hours_url}'
+/** How the link reads before its mail is sent. */
+const toCome = '（送信時に、この方のリンクを発行します）'
+
+/** The body of such a mail with its link. */
+export const fillHoursLink = (body: string, url: string): string => body.replaceAll(linkPlace, url)
+
 const ACTIVE = 1
 
 /** Somebody whose hours of a month are waited for; `reason` says why they are not asked now. */
@@ -79,7 +87,11 @@ const mailTo = (
     [business, from_person && `の${from_person}`, 'です。'].join(''),
     '',
     `${formatMonth(month)}の稼働時間のご提出を、まだ確認できておりません。`,
-    'お手数をおかけしますが、稼働時間と作業報告書を、このメールへの返信でお送りください。',
+    'お手数をおかけしますが、次のページから入力してください（ログインは不要です）。',
+    '作業報告書は、このメールへの返信でお送りください。',
+    '',
+    '▼ 稼働時間の入力',
+    linkPlace,
     '',
     `契約　　：${contract_name}`,
     `対象期間：${formatDate(start_date)}〜${formatDate(end_date)}`,
@@ -88,23 +100,32 @@ const mailTo = (
   ].join('\n'),
 })
 
+/** Keeps the place of the link to the hours of an operation that a mail will bring. */
+export type KeepLink = (scope: Scope, operationId: number, mailId: number) => Promise<void>
+
 /** Whose hours are waited for among these operations of a month, and who would be asked now; `mail` as the first of them would get it. */
 export const previewAsking = async (scope: Scope, month: string, ids: readonly number[]) => {
   const found = await waited(scope, month, ids)
   const first = found.find(({ reason }) => reason === null)
   const { basic } = await documentSettings(scope)
-  return { rows: found.map(askedOf), mail: first ? mailTo(first, basic.business_name, month) : null }
+  const mail = first && mailTo(first, basic.business_name, month)
+  return { rows: found.map(askedOf), mail: mail ? { ...mail, body: fillHoursLink(mail.body, toCome) } : null }
 }
 
 /** Asks the workers by mail for their hours, each month once a day; answers whom, and whom not with the reason. */
-export const askForHours = async (scope: Scope, month: string, ids: readonly number[]): Promise<Asked[]> => {
+export const askForHours = async (
+  keepLink: KeepLink,
+  scope: Scope,
+  month: string,
+  ids: readonly number[],
+): Promise<Asked[]> => {
   // Who asks for the same at the same time waits here, and then sees that it was done.
   await lockOperations(scope, ids)
   const found = await waited(scope, month, ids)
   const { basic } = await documentSettings(scope)
   for (const one of found)
-    if (one.reason === null)
-      await queueMail(scope, {
+    if (one.reason === null) {
+      const id = await queueMail(scope, {
         purpose,
         target: { type: 'contract_operation', id: one.operation_id },
         from: { name: basic.business_name, address: one.from },
@@ -114,5 +135,7 @@ export const askForHours = async (scope: Scope, month: string, ids: readonly num
         ...mailTo(one, basic.business_name, month),
         attachments: [],
       })
+      await keepLink(scope, one.operation_id, id)
+    }
   return found.map(askedOf)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
-import { askForHours, previewAsking } from './ask-hours.ts'
+import { askForHours, type KeepLink, previewAsking } from './ask-hours.ts'
 import { monthText } from './month-facts.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
@@ -34,17 +34,18 @@ const previewRoute = memberRoute({
     previewAsking(scope, contract_operation.month, contract_operation.select_ids),
 })
 
-const askRoute = memberRoute({
-  method: 'POST',
-  path: path('ask_hours'),
-  summary: '稼働時間が未提出の作業者に、催促のメールを送ります。同じ稼働には1日に1度だけ送ります',
-  access,
-  body,
-  answer: z.object({ rows: z.array(asked) }),
-  handle: async ({ scope, body: { contract_operation } }) => ({
-    rows: await askForHours(scope, contract_operation.month, contract_operation.select_ids),
-  }),
-})
+const askRoute = (keepLink: KeepLink) =>
+  memberRoute({
+    method: 'POST',
+    path: path('ask_hours'),
+    summary: '稼働時間が未提出の作業者に、催促のメールを送ります。同じ稼働には1日に1度だけ送ります',
+    access,
+    body,
+    answer: z.object({ rows: z.array(asked) }),
+    handle: async ({ scope, body: { contract_operation } }) => ({
+      rows: await askForHours(keepLink, scope, contract_operation.month, contract_operation.select_ids),
+    }),
+  })
 
 /** Asking workers for the hours they have not handed in. */
-export const askRoutes = [previewRoute, askRoute] as const
+export const askRoutes = (keepLink: KeepLink) => [previewRoute, askRoute(keepLink)] as const

@@ -4,6 +4,7 @@ import { memberRoute } from '#foundation/api/route.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema } from '#foundation/entity/store/schema.ts'
 import { settlementOf } from './amounts.ts'
+import type { KeepLink } from './ask-hours.ts'
 import { askRoutes } from './ask-routes.ts'
 import { type Billing, confirm } from './confirm.ts'
 import { contractOperation } from './contract-operation.ts'
@@ -89,8 +90,8 @@ const changeStatusRoute = memberRoute({
   }),
 })
 
-/** The calls of the months; confirming one makes its `billing`. */
-export const contractOperationRoutes = (billing: Billing) =>
+/** The calls of the months; confirming one makes its `billing`, and who is asked for hours gets a link that `keepLink` keeps. */
+export const contractOperationRoutes = (billing: Billing, keepLink: KeepLink) =>
   [
     indexRoute,
     showRoute,
@@ -100,6 +101,6 @@ export const contractOperationRoutes = (billing: Billing) =>
     closeRoute,
     changeStatusRoute,
     monthFactsRoute,
-    ...askRoutes,
+    ...askRoutes(keepLink),
     ...deliverableRoutes,
   ] as const

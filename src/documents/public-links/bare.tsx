@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import type { PageAssets } from './public-page.ts'
 
-type Parts = { title: string; assets: PageAssets; className?: string; children: ReactNode }
+type Parts = {
+  title: string
+  assets: PageAssets
+  className?: string
+  /** The page has conveniences of its own, and works without them. */
+  hasScript?: boolean
+  children: ReactNode
+}
 
 /** A page without an enterprise's site around it: hosts that show none, and what somebody opens from a mail. */
-export const Bare = ({ title, assets, className, children }: Parts) => (
+export const Bare = ({ title, assets, className, hasScript = false, children }: Parts) => (
   <html lang="ja">
     <head>
       <meta charSet="utf-8" />
@@ -17,6 +24,7 @@ export const Bare = ({ title, assets, className, children }: Parts) => (
     </head>
     <body className={className}>
       <main>{children}</main>
+      {hasScript && <script src={assets.script} defer />}
     </body>
   </html>
 )

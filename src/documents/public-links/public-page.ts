@@ -18,6 +18,8 @@ export type Explained = { page: PublicPage; status: number; retryAfter?: number 
 export type PublicPages = {
   render: Render
   assets: PageAssets
+  /** Addresses of the scripts of pages that have one of their own. */
+  scripts: { hours: string }
   /** The page of a refusal or a fault; `headings` are the caller's own, by status. */
   explain(error: unknown, request: FastifyRequest, headings: Readonly<Record<number, string>>): Explained
 }

@@ -30,6 +30,7 @@ const styleParts = [
   'renewal',
   'unsubscribe',
   'proposal',
+  'hours',
 ]
 
 /** The parts of the landing page's style, the desktop's rules last. */
@@ -75,6 +76,8 @@ export const script = pageScript('site')
 export const jobsScript = pageScript('site', 'jobs')
 export const registrationScript = pageScript('site', 'registration')
 export const formScript = pageScript('site', 'form')
+/** The hours of a month. */
+export const hoursScript = pageScript('site', 'hours')
 /** A preview in the editor of the back office. */
 export const previewScript = pageScript('site', 'preview')
 /** Only for the last step of the registration, besides. */

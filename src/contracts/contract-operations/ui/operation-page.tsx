@@ -4,6 +4,7 @@ import type { RecordRow } from '#foundation/screens/client.ts'
 import { knownRecord } from '#foundation/screens/entity-pages.tsx'
 import { RecordPage } from '#foundation/screens/record/record-page.tsx'
 import { type EntityScreen, idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import { slot } from '#foundation/screens/slot.tsx'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { activityTab, commentTab } from '#records/activities/ui/tabs.tsx'
 import { FilesPane } from '#records/files/ui/parts.ts'
@@ -31,6 +32,8 @@ function Actions({ row }: { row: RecordRow }) {
   return shown ? <OperationActions row={shown.operation} /> : null
 }
 
+const Timesheet = slot<{ row: RecordRow }>('timesheet-panel')
+
 const Settlement: RecordPart = ({ row }) => {
   const shown = useOperation(row)
   return (
@@ -52,6 +55,14 @@ const Settlement: RecordPart = ({ row }) => {
   )
 }
 
+/** What was handed in for the month: the hours, and the files. */
+const Below: RecordPart = (part) => (
+  <>
+    <Timesheet row={part.row} />
+    <FilesPane {...part} />
+  </>
+)
+
 const screen: EntityScreen = {
   ...operationScreen,
   tabs: [commentTab, activityTab],
@@ -62,7 +73,7 @@ const screen: EntityScreen = {
   strip: Settlement,
   locked: (_, row) => isLocked(row),
   beside: RecordPane,
-  below: FilesPane,
+  below: Below,
 }
 
 export const knownOperation = knownRecord(screen)

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { marginPermille, marginText } from '#foundation/rules/profit.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
+import { slot } from '#foundation/screens/slot.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import type { MonthFact, Operation } from '../client.ts'
@@ -14,6 +15,9 @@ import { StateCell } from './state-cell.tsx'
 import { type CellActions, TimeCell } from './time-cell.tsx'
 import { nameOf, type RowState } from './use-grid.ts'
 import { bandText, type HourFormat, previousText } from './view.ts'
+
+type TimesheetProps = { id: number; name: string; timesheet: NonNullable<MonthFact['timesheet']> }
+const Timesheet = slot<TimesheetProps>('timesheet-cell')
 
 type Props = {
   row: Operation
@@ -85,6 +89,7 @@ function Row({
       </td>
       <td>
         <ReportCell row={row} count={fact?.deliverables} />
+        {fact?.timesheet && <Timesheet id={id} name={nameOf(row)} timesheet={fact.timesheet} />}
       </td>
       <td>
         <StateCell {...{ row, fact, isLate, isNew }} />

@@ -116,6 +116,7 @@ describe('chips, counts and totals', () => {
       previous_minutes: null,
       previous_days: null,
       previous_gross_profit: null,
+      timesheet: null,
       deliverables: 0,
       enterprise_member: null,
       billing_payment_id: null,

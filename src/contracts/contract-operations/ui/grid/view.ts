@@ -4,6 +4,7 @@ import { monthEnd } from '#foundation/rules/calendar.ts'
 import { DAILY, FIXED, HOURLY } from '#foundation/rules/contract-codes.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
+import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { formatDecimalHours, formatTime, parseWorkingTime } from '#foundation/rules/working-time.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import type { Settlements, SideTerms, Terms } from '../../../contract-terms/settle-operation.ts'
@@ -90,6 +91,7 @@ export const filters = [
   { key: 'missing', label: '稼働時間が未入力' },
   { key: 'unconfirmed', label: '未確定' },
   { key: 'unreported', label: '作業報告書なし' },
+  { key: 'handed_in', label: '受け取り待ち' },
   { key: 'adjusted', label: '超過・控除あり' },
 ] as const
 export type FilterKey = (typeof filters)[number]['key']
@@ -99,6 +101,8 @@ const tests: Record<FilterKey, (row: Operation, fact: MonthFact | undefined) => 
   missing: isMissing,
   unconfirmed: (row) => row.submission_status_flg !== CONFIRMED,
   unreported: (row, fact) => fact?.deliverables === 0 && row.operational_status_flg !== NO_WORK,
+  handed_in: (_, fact) =>
+    [timesheetStates.submitted, timesheetStates.approved].some((state) => state === fact?.timesheet?.state),
   adjusted: (row) => (row.adjustment_amount ?? 0) !== 0,
 }
 

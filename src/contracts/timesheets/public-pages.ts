@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
+import { sendTokenPage, tokenOf, tokenPage } from '#documents/public-links/token-pages.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { today } from '#foundation/entity/today.ts'
+import { AppError } from '#foundation/platform/errors.ts'
+import { dayField, enterHours, type Typed } from './enter.ts'
+import { submitTimesheet, withdrawTimesheet } from './hand-in.ts'
+import { pathOf, withTimesheetLink } from './links.ts'
+import type { HoursPage } from './page-content.ts'
+import { worker } from './portal-routes.ts'
+import { lockTimesheet } from './timesheet.ts'
+import { viewTimesheet } from './view.ts'
+
+type State = Pick<HoursPage, 'typed' | 'errors' | 'done'>
+
+const visitOf = (request: FastifyRequest) => ({ token: tokenOf(request), ip: request.ip })
+
+const showPage = (
+  app: App,
+  { assets, scripts }: PublicPages,
+  request: FastifyRequest,
+  state: State,
+): Promise<HoursPage> =>
+  withTimesheetLink(app, visitOf(request), async (scope, id) => ({
+    kind: 'hours',
+    assets: { ...assets, script: scripts.hours },
+    path: pathOf(tokenOf(request)),
+    token: tokenOf(request),
+    view: await viewTimesheet(scope, id),
+    today: today(),
+    ...state,
+  }))
+
+const prefix = dayField('')
+
+/** What a posted form holds; days that it does not show are left as they are. */
+const typedIn = (form: URLSearchParams): Typed => {
+  const days = [...form].flatMap(([name, text]) =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), text] as const] : [],
+  )
+  const total = form.get('total')
+  const totalDays = form.get('total_days')
+  return {
+    ...(days.length > 0 && { days: Object.fromEntries(days) }),
+    ...(total !== null && { total }),
+    ...(totalDays !== null && { total_days: /^\d{1,2}$/.test(totalDays.trim()) ? Number(totalDays) : null }),
+    ...(form.has('message') && { message: (form.get('message') ?? '').replaceAll('\r\n', '\n') }),
+  }
+}
+
+/** What a button of the page does with the month. */
+const act = async (
+  scope: Scope,
+  id: number,
+  go: string | null,
+  form: URLSearchParams,
+): Promise<HoursPage['done']> => {
+  const locked = await lockTimesheet(scope, id)
+  if (go === 'withdraw') {
+    await withdrawTimesheet(scope, locked, worker)
+    return 'withdrawn'
+  }
+  await enterHours(scope, locked, typedIn(form))
+  if (go !== 'submit') return 'saved'
+  await submitTimesheet(scope, await lockTimesheet(scope, id), worker)
+  return 'submitted'
+}
+
+const post = async (app: App, pages: PublicPages, request: FastifyRequest, reply: FastifyReply) => {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+  try {
+    const done = await withTimesheetLink(app, visitOf(request), (scope, id) =>
+      act(scope, id, form.get('go'), form),
+    )
+    return reply.redirect(`${request.url.split('?')[0]}?done=${done}`, 303)
+  } catch (error) {
+    const errors = error instanceof AppError ? (error.extra.fields as HoursPage['errors']) : undefined
+    if (!errors) throw error
+    const page = await showPage(app, pages, request, { typed: Object.fromEntries(form), errors, done: null })
+    return sendTokenPage(pages, reply, page, 400)
+  }
+}
+
+const doings = new Set(['saved', 'submitted', 'withdrawn'])
+
+/** The page behind a link to the hours of a month; it answers on every host, whether it shows a site or not. */
+export const registerHours: RegisterPages = (server, app, pages) => {
+  const path = pathOf(':token')
+  server.get(
+    path,
+    tokenPage(app, pages, async (request, reply) => {
+      const { done = '' } = request.query as { done?: string }
+      const said = doings.has(done) ? (done as HoursPage['done']) : null
+      return sendTokenPage(
+        pages,
+        reply,
+        await showPage(app, pages, request, { typed: {}, errors: {}, done: said }),
+        200,
+      )
+    }),
+  )
+  server.post(
+    path,
+    tokenPage(app, pages, (request, reply) => post(app, pages, request, reply)),
+  )
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { memberRoute } from '#foundation/api/route.ts'
+import { find } from '#foundation/entity/store/list.ts'
+import { lockOperation } from '../contract-operations/lock-operations.ts'
+import { contractOperations } from '../contract-operations/store.ts'
+import { issueTimesheetLink, revokeTimesheetLinks } from './links.ts'
+import { receiveTimesheet, sendBackTimesheet } from './take-in.ts'
+import { lockTimesheet } from './timesheet.ts'
+import { timesheetView, viewTimesheet } from './view.ts'
+
+const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
+const path = <V extends string>(verb: V) => `/api/enterprise/timesheets/${verb}/:id` as const
+const one = z.object({ timesheet: timesheetView })
+
+const show = memberRoute({
+  method: 'GET',
+  path: path('show'),
+  summary: '契約稼働1件の稼働報告（作業者が入力した日ごとの時間と、提出の状態）を取得します',
+  access,
+  answer: one,
+  async handle({ scope, id }) {
+    await find(contractOperations, scope, id)
+    return { timesheet: await viewTimesheet(scope, id) }
+  },
+})
+
+const accept = memberRoute({
+  method: 'POST',
+  path: path('accept'),
+  summary: '提出された稼働報告を受け取り、稼働時間と稼働日数を契約稼働に入力します',
+  access,
+  answer: one,
+  async handle({ scope, id }) {
+    await receiveTimesheet(scope, await lockTimesheet(scope, id))
+    return { timesheet: await viewTimesheet(scope, id) }
+  },
+})
+
+const sendBack = memberRoute({
+  method: 'POST',
+  path: path('send_back'),
+  summary: '提出された稼働報告を、理由を付けて作業者に差し戻します',
+  access,
+  body: z.strictObject({ reason: z.string().max(1_000) }),
+  answer: one,
+  async handle({ scope, id, body }) {
+    await sendBackTimesheet(scope, await lockTimesheet(scope, id), body.reason)
+    return { timesheet: await viewTimesheet(scope, id) }
+  },
+})
+
+const link = memberRoute({
+  method: 'POST',
+  path: path('link'),
+  summary: '作業者に渡す、稼働時間を入力するページのリンクを作ります',
+  access,
+  answer: z.object({ url: z.string() }),
+  async handle({ app, scope, id }) {
+    await lockOperation(scope, id)
+    return { url: await issueTimesheetLink(scope, app.config.origin, id) }
+  },
+})
+
+const revoke = memberRoute({
+  method: 'POST',
+  path: path('revoke'),
+  summary: '契約稼働の、稼働時間を入力するリンクをすべて使えなくします',
+  access,
+  answer: z.object({ revoked: z.literal(true) }),
+  async handle({ scope, id }) {
+    await lockOperation(scope, id)
+    await revokeTimesheetLinks(scope, id)
+    return { revoked: true as const }
+  },
+})
+
+export const timesheetRoutes = [show, accept, sendBack, link, revoke] as const

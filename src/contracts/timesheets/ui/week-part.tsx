@@ -1,0 +1,67 @@
+import { own } from '#foundation/rules/own.ts'
+import { formatTime } from '#foundation/rules/working-time.ts'
+import type { HoursPage } from '../page-content.ts'
+import type { Day, Week } from './weeks.ts'
+
+const short = (date: string) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`
+const weekday = (date: string) => '日月火水木金土'[new Date(`${date}T00:00:00Z`).getUTCDay()]
+
+type Props = { week: Week; page: HoursPage; isOpen: boolean }
+
+/** A week that folds once it is complete. */
+export function WeekPart({ week, page, isOpen }: Props) {
+  const [first, last] = [week.days[0], week.days.at(-1)]
+  if (!first || !last) return null
+  const hasError = week.days.some(({ date }) => own(page.errors, `day_${date}`))
+  return (
+    <details className="hours-week" open={isOpen || hasError} data-week="">
+      <summary>
+        <span className="hours-dates">
+          {short(first.date)}〜{short(last.date)}
+        </span>{' '}
+        <span>{week.worked}日</span>
+        <span className="hours-filled">{week.isComplete ? '✓ 入力済' : ''}</span>
+        <b>{formatTime(week.minutes)}</b>
+      </summary>
+      <div className="wrap narrow">
+        {week.days.map((day) => (
+          <DayRow key={day.date} day={day} page={page} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** A day: one field that takes what people type; a day off is a quiet row that takes an entry all the same. */
+function DayRow({ day: { date, is_work_day, holiday, text, minutes }, page }: { day: Day; page: HoursPage }) {
+  const name = `day_${date}`
+  const error = own(page.errors, name)?.join(' ')
+  const label = `${Number(date.slice(8))}日（${weekday(date)}）${holiday ? ` ${holiday}` : ''}`
+  return (
+    <div className="hours-day" data-off={is_work_day ? undefined : ''}>
+      <label htmlFor={name} aria-label={label}>
+        <b>{Number(date.slice(8))}</b> {weekday(date)}
+      </label>
+      <div>
+        <input
+          id={name}
+          name={name}
+          autoComplete="off"
+          inputMode="text"
+          enterKeyHint="next"
+          maxLength={100}
+          placeholder={is_work_day ? '9:00-18:00 休1:00' : (holiday ?? '休み')}
+          defaultValue={own(page.typed, name) ?? text}
+          readOnly={!page.view.may_enter}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': `e-${name}` } : {})}
+        />
+        {error && (
+          <p className="error" id={`e-${name}`}>
+            {error}
+          </p>
+        )}
+      </div>
+      <output htmlFor={name}>{minutes === null ? '' : minutes === 0 ? '休み' : formatTime(minutes)}</output>
+    </div>
+  )
+}
