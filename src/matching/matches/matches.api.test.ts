@@ -22,7 +22,12 @@ const skills = (react: number | null, typeScript: number | null) =>
       [3, typeScript],
     ].flatMap(([id, level]) => (level === null ? [] : [[id, { ability_level_id: level }]])),
   )
-const free = { nationality_type_id: 1, inception_day_type_id: 2, monthly_price_f_num: 700_000 }
+const free = {
+  candidate_type_id: 2,
+  nationality_type_id: 1,
+  inception_day_type_id: 2,
+  monthly_price_f_num: 700_000,
+}
 const who: Record<string, number> = {}
 const names = (answer: { matches: { name: string }[] }) => answer.matches.map(({ name }) => name)
 

@@ -138,7 +138,7 @@ describe('a document that is sent', () => {
     expect(first.others).toEqual({ note: null, fields: {} })
     expect(first.result.fields).toMatchObject({
       name: { value: '山田 太郎' },
-      certification: { value: '基本情報技術者', certainty: 'sure' },
+      certification: { value: '基本情報技術者試験', certainty: 'sure' },
     })
     const call = await newestCall()
     expect(call).toMatchObject({
