@@ -36,3 +36,8 @@ describe('readSaidInterviews', () => {
     expect(read('1回')).toEqual([undefined, undefined])
   })
 })
+
+it('given a bare number behind its label, then it stands where it is written', () => {
+  const fields = readSaidInterviews(spanOf(toPlain('1')), true)
+  expect(fields.communications_time_id).toMatchObject({ value: 1, places: [{ from: 0, to: 1 }] })
+})

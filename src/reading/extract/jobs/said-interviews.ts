@@ -21,7 +21,8 @@ const isArranged = /調整|設定済|希望日|日程|面談中|変更前|→/
  */
 export function readSaidInterviews(span: Span, isLabelled: boolean): Fields {
   const bare = isLabelled ? /^([1-3])(?=$|[ (（])/.exec(span.plain) : null
-  if (bare) return inSentence({ ...span, plain: `${bare[1]}回${span.plain.slice(1)}` }, true)
+  if (bare)
+    return standingAt(span, inSentence({ ...span, plain: `${bare[1]}回${span.plain.slice(1)}` }, true))
   let from = 0
   for (const sentence of span.plain.slice(0, 600).split(/(?<=[。\n])/)) {
     const fields = inSentence({ ...span, from: span.from + from, plain: sentence }, isLabelled)
@@ -54,3 +55,9 @@ function inSentence(sentence: Span, isLabelled: boolean): Fields {
   }
   return {}
 }
+
+/** What was read from words that were put in stands where the written ones do. */
+const standingAt = ({ block, cell, from, to }: Span, fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, { ...field, places: [{ block, cell, from, to }] }]),
+  ) as Fields
