@@ -14,21 +14,13 @@ import type { JobFields } from './job-pick.ts'
 import { readPlainTerms } from './job-plain-terms.ts'
 import { blocks } from './job-topics.ts'
 
-/** The fields that all jobs of a document may share; its work, skills and price are each job's own. */
-const shareable = new Set<keyof JobFields>([
-  'contract_type_id',
+/** The conditions of a job that one sentence may state for several. */
+export const conditions: readonly (keyof JobFields)[] = [
   'adjustment_flg',
   'adjustment_time_f',
   'adjustment_time_l',
-  'usance_span_id',
-  'usance_day_id',
   'work_styles_id',
-  'business_day_ids',
-  'prefecture_id',
-  'station_id',
   'inception_day',
-  'contract_period',
-  'working_schedule',
   'communications_time_id',
   'communications_way_id',
   'pc_loan_type_id',
@@ -37,6 +29,19 @@ const shareable = new Set<keyof JobFields>([
   'expected_age_min',
   'expected_age_max',
   'accept_foreigner_type_id',
+]
+
+/** The fields that all jobs of a document may share; its work, skills and price are each job's own. */
+const shareable = new Set<keyof JobFields>([
+  ...conditions,
+  'contract_type_id',
+  'usance_span_id',
+  'usance_day_id',
+  'business_day_ids',
+  'prefecture_id',
+  'station_id',
+  'contract_period',
+  'working_schedule',
 ])
 const ofAll =
   /全て|すべて|全件|全案件|いずれも|どれも|どちらも|両方とも|(?:\d|[二三四五六七八九十])[件つ]とも|共通(?=[ :>】)＞で]|条件|事項|項目|のお願い|$)|^\W{0,3}all\b(?! the best)/i

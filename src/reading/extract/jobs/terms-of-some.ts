@@ -11,6 +11,7 @@ import { readLooseJob } from './job-loose-facts.ts'
 import type { JobFields } from './job-pick.ts'
 import { readPlainTerms } from './job-plain-terms.ts'
 import { blocks } from './job-topics.ts'
+import { conditions } from './shared-terms.ts'
 import { keyAt, roleOf, segmentsOf } from './some-keys.ts'
 
 const longestLine = 200
@@ -18,21 +19,7 @@ const maxLines = 400
 const ofOthers = /^(?:その他|そのほか|ほか|他|それ以外|残り)(?:の案件|の方)?は/
 const behindKeys = /^(?:のみ|だけ|は|いずれも|とも|も(?=[^、。]))/
 /** What such a sentence can say of a job: its conditions, not its work. */
-const terms = new Set<keyof JobFields>([
-  'adjustment_flg',
-  'adjustment_time_f',
-  'adjustment_time_l',
-  'work_styles_id',
-  'inception_day',
-  'communications_time_id',
-  'communications_way_id',
-  'pc_loan_type_id',
-  'dresscode_type_id',
-  'resale_restriction_type_id',
-  'expected_age_min',
-  'expected_age_max',
-  'accept_foreigner_type_id',
-])
+const terms = new Set<keyof JobFields>(conditions)
 
 /** A part of a sentence that speaks of some of the jobs, by their places in the document. */
 type OfSome = { topic: JobTopic | null; jobs: ReadonlySet<number>; text: Span }
