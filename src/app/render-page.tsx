@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenewalPage } from '#contracts/contract-renewals/page-content.ts'
 import { Renewal } from '#contracts/contract-renewals/ui/page-view.tsx'
+import type { ApprovalsPage } from '#contracts/timesheets/approvals/page-content.ts'
+import { Approvals } from '#contracts/timesheets/approvals/ui/page-view.tsx'
 import type { HoursPage } from '#contracts/timesheets/page-content.ts'
 import { Hours } from '#contracts/timesheets/ui/page-view.tsx'
 import type { UnsubscribePage } from '#marketing/consents/page-content.ts'
@@ -21,6 +23,7 @@ type Page =
   | PaymentConfirmPage
   | RenewalPage
   | HoursPage
+  | ApprovalsPage
   | FormPage
   | FormEndPage
   | ProposalPage
@@ -34,6 +37,8 @@ const draw = (page: Page): ReactElement => {
       return <Renewal page={page} />
     case 'hours':
       return <Hours page={page} />
+    case 'approvals':
+      return <Approvals page={page} />
     case 'unsubscribe':
       return <Unsubscribe page={page} />
     case 'proposal':

@@ -39,7 +39,10 @@ import { contractDocumentRoutes } from '#contracts/contract-documents/server.ts'
 import { contractOperationRoutes } from '#contracts/contract-operations/server.ts'
 import { contractRenewalRoutes } from '#contracts/contract-renewals/server.ts'
 import { contractRoutes } from '#contracts/contracts/server.ts'
+import { timesheetSettingRoutes } from '#contracts/timesheet-settings/server.ts'
+import { portalApprovalRoutes } from '#contracts/timesheets/approvals/portal-routes.ts'
 import { keepLinkOfMail } from '#contracts/timesheets/links.ts'
+import { timesheetListRoutes } from '#contracts/timesheets/list-routes.ts'
 import { portalTimesheetRoutes } from '#contracts/timesheets/portal-routes.ts'
 import { timesheetRoutes } from '#contracts/timesheets/server.ts'
 import { bulkActionRoutes } from '#data/bulk-actions/server.ts'
@@ -231,7 +234,10 @@ const declared: readonly Route[] = [
   ...contractRoutes,
   ...contractRenewalRoutes,
   ...timesheetRoutes,
+  ...timesheetListRoutes,
   ...portalTimesheetRoutes,
+  ...portalApprovalRoutes,
+  ...timesheetSettingRoutes,
   ...contractDocumentRoutes,
   ...contractOperationRoutes(operationBilling, keepLinkOfMail),
   ...billingPaymentRoutes,

@@ -1,4 +1,5 @@
 import { registerRenewals } from '#contracts/contract-renewals/public-pages.ts'
+import { registerApprovals } from '#contracts/timesheets/approvals/public-pages.ts'
 import { registerHours } from '#contracts/timesheets/public-pages.ts'
 import type { RegisterPages } from '#documents/public-links/public-page.ts'
 import { registerUnsubscribe } from '#marketing/consents/public-pages.ts'
@@ -12,6 +13,7 @@ export const tokenPages: readonly RegisterPages[] = [
   registerPaymentConfirms,
   registerRenewals,
   registerHours,
+  registerApprovals,
   registerUnsubscribe,
   registerForms,
   registerClicks,

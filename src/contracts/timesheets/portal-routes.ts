@@ -13,7 +13,8 @@ export const worker = '作業者'
 
 type Call = { request: { ip: string; headers: Record<string, unknown> } }
 
-const visitOf = ({ request: { ip, headers } }: Call) => ({
+/** What a call of the portal came with. */
+export const visitOf = ({ request: { ip, headers } }: Call) => ({
   token: typeof headers['portal-token'] === 'string' ? headers['portal-token'] : '',
   ip,
 })

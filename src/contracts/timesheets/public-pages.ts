@@ -7,7 +7,7 @@ import { today } from '#foundation/entity/today.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { dayField, enterHours, type Typed } from './enter.ts'
 import { submitTimesheet, withdrawTimesheet } from './hand-in.ts'
-import { pathOf, withTimesheetLink } from './links.ts'
+import { hoursPath, withTimesheetLink } from './links.ts'
 import type { HoursPage } from './page-content.ts'
 import { worker } from './portal-routes.ts'
 import { lockTimesheet } from './timesheet.ts'
@@ -26,7 +26,7 @@ const showPage = (
   withTimesheetLink(app, visitOf(request), async (scope, id) => ({
     kind: 'hours',
     assets: { ...assets, script: scripts.hours },
-    path: pathOf(tokenOf(request)),
+    path: hoursPath(tokenOf(request)),
     token: tokenOf(request),
     view: await viewTimesheet(scope, id),
     today: today(),
@@ -87,7 +87,7 @@ const doings = new Set(['saved', 'submitted', 'withdrawn'])
 
 /** The page behind a link to the hours of a month; it answers on every host, whether it shows a site or not. */
 export const registerHours: RegisterPages = (server, app, pages) => {
-  const path = pathOf(':token')
+  const path = hoursPath(':token')
   server.get(
     path,
     tokenPage(app, pages, async (request, reply) => {

@@ -3,7 +3,7 @@ import { memberRoute } from '#foundation/api/route.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lockOperation } from '../contract-operations/lock-operations.ts'
 import { contractOperations } from '../contract-operations/store.ts'
-import { issueTimesheetLink, revokeTimesheetLinks } from './links.ts'
+import { hoursPath, issueLink, revokeTimesheetLinks } from './links.ts'
 import { receiveTimesheet, sendBackTimesheet } from './take-in.ts'
 import { lockTimesheet } from './timesheet.ts'
 import { timesheetView, viewTimesheet } from './view.ts'
@@ -57,7 +57,7 @@ const link = memberRoute({
   answer: z.object({ url: z.string() }),
   async handle({ app, scope, id }) {
     await lockOperation(scope, id)
-    return { url: await issueTimesheetLink(scope, app.config.origin, id) }
+    return { url: app.config.origin + hoursPath(await issueLink(scope, { operation_id: id })) }
   },
 })
 

@@ -1,0 +1,122 @@
+import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
+import { formatTime } from '#foundation/rules/working-time.ts'
+import { Gauge } from '../../ui/gauge.tsx'
+import type { ApprovalRow } from '../approvals-view.ts'
+import type { ApprovalsPage } from '../page-content.ts'
+
+const clock = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const yen = new Intl.NumberFormat('ja-JP', { style: 'currency', currency: 'JPY' })
+
+/** What keeps a row from being decided here; undefined where it can be. */
+const standing = (row: ApprovalRow): string | undefined => {
+  if (row.may_approve) return undefined
+  if (row.state === timesheetStates.open) return 'まだ提出されていません'
+  if (row.state === timesheetStates.sentBack) return '差し戻し中（作業者が直しています）'
+  if (row.state === timesheetStates.received) return '担当者が受け取りました'
+  return undefined
+}
+
+const Approvers = ({ row: { approvers } }: { row: ApprovalRow }) => (
+  <ul className="approval-by">
+    {approvers.map(({ name, at }, step) => (
+      <li key={name} data-done={at ? '' : undefined}>
+        {at
+          ? `✓ 承認${step + 1} 済　${name} 様　${clock.format(new Date(at))}`
+          : `承認${step + 1}　${name} 様`}
+      </li>
+    ))}
+  </ul>
+)
+
+type Props = { row: ApprovalRow; page: ApprovalsPage }
+
+/** Sending back needs a reason; without a script it opens below the row. */
+function SendBack({ row: { contract_operation_id: id, worker }, page: { path, refused } }: Props) {
+  const isRefused = refused?.id === id && refused.reason !== undefined
+  return (
+    <details className="approval-back" open={isRefused && refused.reason !== '' ? true : undefined}>
+      <summary className="button line">差し戻す</summary>
+      <form method="post" action={path}>
+        <input type="hidden" name="id" value={id} />
+        <label className="field-label" htmlFor={`reason_${id}`}>
+          {worker}さんへの差し戻しの理由
+        </label>
+        <textarea
+          id={`reason_${id}`}
+          name="reason"
+          rows={3}
+          maxLength={255}
+          required
+          defaultValue={refused?.id === id ? refused.reason : ''}
+          placeholder="例）11/12 の時間が報告書と違います"
+        />
+        <p>作業者と担当者に届きます</p>
+        <button type="submit" className="button main" name="go" value="send_back">
+          理由を付けて差し戻す
+        </button>
+      </form>
+    </details>
+  )
+}
+
+function Acts({ row, page }: Props) {
+  const { contract_operation_id: id, worker, may_approve, may_take_back } = row
+  return (
+    <div className="approval-acts">
+      {may_approve && (
+        <>
+          <SendBack row={row} page={page} />
+          <form method="post" action={page.path}>
+            <input type="hidden" name="id" value={id} />
+            <button
+              type="submit"
+              className="button line"
+              name="go"
+              value="approve"
+              aria-label={`${worker}さんの稼働を承認`}
+            >
+              ✓ {row.report_flg === 2 ? 'このまま承認' : '承認'}
+            </button>
+          </form>
+        </>
+      )}
+      {may_take_back && (
+        <form method="post" action={page.path}>
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" className="approval-undo" name="go" value="take_back">
+            承認を取り消す
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** One worker's month: the hours, where they stand in what was agreed, and what is to be decided. */
+export function RowPart({ row, page }: Props) {
+  const { worker, contract_name, minutes, days, band, amount, message, sent_back_reason } = row
+  const stands = standing(row)
+  return (
+    <li className="approval-row" data-open={row.may_approve ? '' : undefined}>
+      <h2>
+        {worker} <small>{contract_name}</small>
+      </h2>
+      <p className="approval-sum">
+        <b>{minutes === null ? '—' : formatTime(minutes)}</b> {days !== null && <span>{days}日</span>}
+        {amount !== null && <span>{yen.format(amount)}（税抜）</span>}
+      </p>
+      {band && minutes !== null && <Gauge band={band} minutes={minutes} />}
+      {message && <p className="approval-message">作業者から：{message}</p>}
+      {sent_back_reason && <p className="approval-message">差し戻しの理由：{sent_back_reason}</p>}
+      {stands && <p className="approval-stands">{stands}</p>}
+      <Approvers row={row} />
+      <Acts row={row} page={page} />
+    </li>
+  )
+}
