@@ -76,6 +76,8 @@ export function useLookup<C extends Choice>(given: Given<C>) {
       if (store.dropdownOpened && store.getSelectedOptionIndex() >= 0) return
       // The form is not sent by an Enter that means the answer still to come.
       event.preventDefault()
+      // The answer is there, and its first match not highlighted yet.
+      if (store.dropdownOpened && !isFetching && first) return take(first)
       isAwaited.current = isFetching
       store.openDropdown()
     },
