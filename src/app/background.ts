@@ -40,6 +40,7 @@ import { draftInvoicesJob } from '#operator/invoices/draft-job.ts'
 import { approveInvoicesJob } from '#operator/invoices/wanted-job.ts'
 import { kpiJob } from '#operator/kpi/kpi-job.ts'
 import { removalJob } from '#operator/removals/removal-job.ts'
+import { portalCodeJob } from '#portal/code-job.ts'
 import { forgetReadingsJob } from '#reading/readings/forget-job.ts'
 import { readSourcesJob } from '#reading/readings/read-job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
@@ -76,6 +77,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetReceiptsJob(app),
   forgetRequestsJob(app),
   kpiJob(app),
+  portalCodeJob(app),
   removalJob(app),
   reportMailsJob(app),
   mailNotificationsJob(app),

@@ -15,6 +15,8 @@ import { Form } from '#marketing/questionnaire-pages/ui/form.tsx'
 import { FormEnd } from '#marketing/questionnaire-pages/ui/form-end.tsx'
 import type { PaymentConfirmPage } from '#money/payment-confirms/page-content.ts'
 import { PaymentConfirm } from '#money/payment-confirms/ui/page-view.tsx'
+import type { PortalPage } from '#portal/page-content.ts'
+import { Portal } from '#portal/ui/page-view.tsx'
 import type { SitePage } from '#site/page-content.ts'
 import { drawSitePage } from '#site/site-page.tsx'
 
@@ -24,6 +26,7 @@ type Page =
   | RenewalPage
   | HoursPage
   | ApprovalsPage
+  | PortalPage
   | FormPage
   | FormEndPage
   | ProposalPage
@@ -39,6 +42,8 @@ const draw = (page: Page): ReactElement => {
       return <Hours page={page} />
     case 'approvals':
       return <Approvals page={page} />
+    case 'portal':
+      return <Portal page={page} />
     case 'unsubscribe':
       return <Unsubscribe page={page} />
     case 'proposal':

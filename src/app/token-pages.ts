@@ -7,6 +7,8 @@ import { registerClicks } from '#marketing/mailings/click.ts'
 import { registerProposals } from '#marketing/proposals/public-pages.ts'
 import { registerForms } from '#marketing/questionnaire-pages/serve.ts'
 import { registerPaymentConfirms } from '#money/payment-confirms/public-pages.ts'
+import { registerPortal } from '#portal/serve.ts'
+import { portalParts } from './portal-parts.ts'
 
 /** The pages behind the links of mails. */
 export const tokenPages: readonly RegisterPages[] = [
@@ -18,4 +20,5 @@ export const tokenPages: readonly RegisterPages[] = [
   registerForms,
   registerClicks,
   registerProposals,
+  registerPortal(portalParts),
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { findByToken, linkVisits } from '#documents/public-links/link.ts'
+import { findByToken, type LinkVisit, linkVisits } from '#documents/public-links/link.ts'
+import { openPortalLink } from '#documents/public-links/portal-links.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
@@ -14,7 +15,8 @@ const openDays = 60
 
 /** What a link opens: the hours of one month for their worker, or all that somebody of a client approves in a month (YYYY-MM). */
 export type Opened = { operation_id: number } | { company_member_id: number; month: string }
-type Kind = 'hours' | 'approvals'
+/** What the portal seals for these pages. */
+export type Kind = 'hours' | 'approvals'
 
 export const hoursPath = (token: string): string => `/hours/${token}`
 export const approvalsPath = (token: string): string => `/approvals/${token}`
@@ -88,18 +90,27 @@ const findLink = (app: App, token: string) =>
     ),
   )
 
-/** What somebody came with: the token of a link, and from where. */
-export type Visit = { token: string; ip: string }
+const notOver = { operation_id: null, company_member_id: null, month: null, is_over: false }
+
+/** What the portal sealed: the operation of a worker, or `member.month` of somebody of a client. */
+const openedBySession = (app: App, kind: Kind, { token, session }: LinkVisit): Found | undefined => {
+  const opened = openPortalLink(app, kind, token, session)
+  if (!opened) return undefined
+  const { enterprise_id, id } = opened
+  if (kind === 'hours') return { ...notOver, enterprise_id, operation_id: Number(id) }
+  const [member, month = ''] = id.split('.')
+  return { ...notOver, enterprise_id, company_member_id: Number(member), month }
+}
 
 const open = async <T>(
   app: App,
   kind: Kind,
-  { token, ip }: Visit,
+  visit: LinkVisit,
   work: (scope: Scope, found: Found) => Promise<T>,
 ): Promise<T> => {
+  const { token, ip } = visit
   await countAttempt(app.db, [{ key: `${kind}:${originOf(ip)}`, pace: linkVisits }])
-  if (!isToken(token)) throw missing()
-  const found = await findLink(app, token)
+  const found = openedBySession(app, kind, visit) ?? (isToken(token) ? await findLink(app, token) : undefined)
   if (!found || (kind === 'hours') !== (found.operation_id !== null)) throw missing()
   if (found.is_over) throw over()
   return inTenant(app.db, found.enterprise_id, (tx) =>
@@ -113,14 +124,14 @@ const open = async <T>(
  */
 export const withTimesheetLink = <T>(
   app: App,
-  visit: Visit,
+  visit: LinkVisit,
   work: (scope: Scope, operationId: number) => Promise<T>,
 ): Promise<T> => open(app, 'hours', visit, (scope, { operation_id }) => work(scope, operation_id as number))
 
 /** The same with what somebody of a client approves in a month. */
 export const withApprovalLink = <T>(
   app: App,
-  visit: Visit,
+  visit: LinkVisit,
   work: (scope: Scope, opened: { company_member_id: number; month: string }) => Promise<T>,
 ): Promise<T> =>
   open(app, 'approvals', visit, (scope, { company_member_id, month }) =>

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { LinkVisit } from '#documents/public-links/link.ts'
+import { portalTokenIn } from '#documents/public-links/portal-links.ts'
 import { openRoute } from '#foundation/api/route.ts'
 import { enterHours, longestMessage } from './enter.ts'
 import { submitTimesheet, withdrawTimesheet } from './hand-in.ts'
@@ -11,13 +14,13 @@ const answer = z.object({ timesheet: timesheetView })
 /** Who acts, in the history of the month. */
 export const worker = '作業者'
 
-type Call = { request: { ip: string; headers: Record<string, unknown> } }
+type Call = { request: FastifyRequest }
 
 /** What a call of the portal came with. */
-export const visitOf = ({ request: { ip, headers } }: Call) => ({
-  token: typeof headers['portal-token'] === 'string' ? headers['portal-token'] : '',
-  ip,
-})
+export const visitOf = ({ request }: Call): LinkVisit => {
+  const token = request.headers['portal-token']
+  return { token: typeof token === 'string' ? token : '', ip: request.ip, session: portalTokenIn(request) }
+}
 
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 

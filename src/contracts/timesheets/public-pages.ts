@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
-import { sendTokenPage, tokenOf, tokenPage } from '#documents/public-links/token-pages.ts'
+import { sendTokenPage, tokenOf, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -14,8 +14,6 @@ import { lockTimesheet } from './timesheet.ts'
 import { viewTimesheet } from './view.ts'
 
 type State = Pick<HoursPage, 'typed' | 'errors' | 'done'>
-
-const visitOf = (request: FastifyRequest) => ({ token: tokenOf(request), ip: request.ip })
 
 const showPage = (
   app: App,

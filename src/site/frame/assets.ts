@@ -31,6 +31,7 @@ const styleParts = [
   'unsubscribe',
   'proposal',
   'approvals',
+  'portal',
   'hours',
 ]
 

@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
-import { sendTokenPage, tokenOf, tokenPage } from '#documents/public-links/token-pages.ts'
+import { sendTokenPage, tokenOf, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import { AppError, invalid } from '#foundation/platform/errors.ts'
 import { approvalsPath, withApprovalLink } from '../links.ts'
 import { type ApproverAct, actAsApprover } from './approve-month.ts'
 import type { ApprovalsPage } from './page-content.ts'
 import { viewApprovals } from './read-approvals.ts'
-
-const visitOf = (request: FastifyRequest) => ({ token: tokenOf(request), ip: request.ip })
 
 /** A month that the link may show besides its own: one that came before. */
 const monthOf = (request: FastifyRequest, own: string): string => {
