@@ -30,6 +30,7 @@ import { questionnaireHooks } from '#marketing/questionnaire-requests/hooks.ts'
 import { matchPairsJob } from '#matching/pairs/job.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
+import { selfClosingJob } from '#money/self-closing/job.ts'
 import { publishAnnouncesJob } from '#operator/announces/publish-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
 import { copyEnterprisesJob } from '#operator/enterprises/copy-job.ts'
@@ -78,6 +79,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetRequestsJob(app),
   kpiJob(app),
   portalCodeJob(app),
+  selfClosingJob(app),
   removalJob(app),
   reportMailsJob(app),
   mailNotificationsJob(app),

@@ -89,6 +89,7 @@ import { payoutRoutes } from '#money/payouts/server.ts'
 import { ageingCsvRoutes } from '#money/receipts/ageing-csv.ts'
 import { receiptsCsvRoutes } from '#money/receipts/receipts-csv.ts'
 import { receiptRoutes } from '#money/receipts/server.ts'
+import { selfClosingRoutes } from '#money/self-closing/server.ts'
 import { withdrawalRoutes } from '#money/withdrawals/server.ts'
 import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
 import { allCompanyRoutes } from '#operator/companies/server.ts'
@@ -238,6 +239,7 @@ const declared: readonly Route[] = [
   ...portalTimesheetRoutes,
   ...portalApprovalRoutes,
   ...timesheetSettingRoutes,
+  ...selfClosingRoutes,
   ...contractDocumentRoutes,
   ...contractOperationRoutes(operationBilling, keepLinkOfMail),
   ...billingPaymentRoutes,
