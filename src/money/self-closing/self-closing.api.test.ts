@@ -98,16 +98,11 @@ describe('a month that closes itself', () => {
   })
 
   it('given an hour of the day that has not come, then the month waits for it', async () => {
-    const now =
-      Number(
-        new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Tokyo', hour: 'numeric', hour12: false }).format(
-          new Date(),
-        ),
-      ) % 24
-    if (now === 23) return
-    const id = await makeMonth({}, { auto_confirm_hour: 23 })
+    const id = await makeMonth({}, { auto_confirm_hour: 9 })
     await handIn(id)
-    await selfClosingJob(app.app).work({})
+    await selfClosingJob(app.app, () => 8).work({})
     expect(await month(id)).toMatchObject({ timesheet_status_flg: 1 })
+    await selfClosingJob(app.app, () => 9).work({})
+    expect(await month(id)).toMatchObject({ timesheet_status_flg: 3 })
   })
 })
