@@ -111,6 +111,7 @@ import { operatorPaletteRoutes } from '#operator/palette/server.ts'
 import { removalRoutes } from '#operator/removals/server.ts'
 import { supportConsentRoutes } from '#operator/support/enterprise/server.ts'
 import { supportRoutes } from '#operator/support/server.ts'
+import { portalRoutes } from '#portal/api.ts'
 import { readingModelRoutes } from '#reading/models/server.ts'
 import { readingCalls } from '#reading/readings/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
@@ -154,6 +155,7 @@ import { landingSettingRoutes } from '#site/landing/server.ts'
 import { siteSettingRoutes } from '#site/settings/server.ts'
 import { entities, operatorEntities } from './entities.ts'
 import { withAllFormerNames } from './former-names.ts'
+import { portalParts } from './portal-parts.ts'
 
 const declared: readonly Route[] = [
   ...authRoutes,
@@ -240,6 +242,7 @@ const declared: readonly Route[] = [
   ...portalApprovalRoutes,
   ...timesheetSettingRoutes,
   ...selfClosingRoutes,
+  ...portalRoutes(portalParts),
   ...contractDocumentRoutes,
   ...contractOperationRoutes(operationBilling, keepLinkOfMail),
   ...billingPaymentRoutes,

@@ -172,3 +172,59 @@ describe('what somebody finds behind the door', () => {
     expect((await worker.ask('/my')).to).toBe('/my/sign_in')
   })
 })
+
+describe('the calls of the portal', () => {
+  const call = async (path: string, token: string, body?: object, method = 'POST') => {
+    const answer = await fetch(`${app.url}/api/portal/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'portal-token': token },
+      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const openSession = async (email: string): Promise<string> => {
+    const { body } = await call('sessions/create', '', { email })
+    await mailCodes()
+    const opened = await call('sessions/validation', '', { request: body.request, code: codeTo(email) })
+    return opened.body.session.token
+  }
+
+  it('given a worker and a supplier, when each opens a session, then each hands in months of their own, and no other', async () => {
+    const one = await makeConfirmed(
+      admin,
+      { period_start_date: '2026-10-01', period_end_date: '2026-10-31' },
+      { name: '西村 隼人', email: 'nishimura@example.jp' },
+    )
+    const two = await makeConfirmed(
+      admin,
+      { period_start_date: '2026-10-01', period_end_date: '2026-10-31' },
+      { name: '石川 慎也' },
+    )
+    const supplier = two.contract.supplier_company_id_by_enterprise_id
+    await done(admin, 'company_members/create', {
+      company_member: {
+        l_name: '営業',
+        f_name: '一郎',
+        company_id_by_enterprise_id: supplier,
+        email: 'sales@aoba.example.jp',
+      },
+    })
+    const [mine, theirs] = [one.months[0] as number, two.months[0] as number]
+    const worker = await openSession('nishimura@example.jp')
+    const partner = await openSession('sales@aoba.example.jp')
+    const home = (await call('home/show', worker, undefined, 'GET')).body.home
+    expect(home.waiting).toMatchObject([{ ref: { kind: 'hours', id: mine } }])
+    expect((await call('timesheets/index', partner)).body.timesheets).toMatchObject([{ ref: { id: theirs } }])
+    expect((await call('timesheets/show', worker, { id: theirs })).status).toBe(404)
+    expect((await call('timesheets/show', partner, { id: mine })).status).toBe(404)
+    await call('timesheets/update', partner, { id: theirs, timesheet: { total: '150:00', total_days: 18 } })
+    expect((await call('timesheets/submit', partner, { id: theirs })).body.timesheet.state).toBe(1)
+    const history = await done(admin, 'histories/index', {
+      target_type: 'contract_operation',
+      id_by_enterprise_id: theirs,
+    })
+    expect(JSON.stringify(history)).toContain('仕入先の営業 一郎さんが稼働時間を提出しました')
+    expect((await call('sessions/delete', worker, {}, 'DELETE')).status).toBe(200)
+    expect((await call('home/show', worker, undefined, 'GET')).status).toBe(401)
+  })
+})

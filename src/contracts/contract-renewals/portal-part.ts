@@ -37,6 +37,7 @@ export const renewalPart: PortalPart = {
       title: '契約更新のご意向',
       note: `${title}　${formatDate(ends)} まで`,
       due: ends,
+      ref: { kind: renewalKind(side), id: link_id },
       href: `/contracts/ext_confirms/${side}/${visit.seal(renewalKind(side), link_id)}`,
       act: '更新の意向を答える',
     })),

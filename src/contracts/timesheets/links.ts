@@ -9,6 +9,7 @@ import { AppError, gone } from '#foundation/platform/errors.ts'
 import { originOf } from '#foundation/platform/http/origin.ts'
 import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { hashToken, isToken, newToken } from '#foundation/platform/tokens.ts'
+import { worker } from './of-person.ts'
 
 /** Days that a link opens after the month it is for has ended; the door of the portal stays open longer. */
 const openDays = 60
@@ -62,6 +63,8 @@ export const keepLinkOfMail = (scope: Scope, operation_id: number, mail_id: numb
 type Found = {
   enterprise_id: number
   operation_id: number | null
+  /** Who hands in the hours; a link of a mail is the worker's. */
+  by: string
   company_member_id: number | null
   month: string | null
   is_over: boolean
@@ -78,7 +81,7 @@ const findLink = (app: App, token: string) =>
     findByToken(token, sql`l.enterprise_id`, (ofEnterprise) =>
       row<Found>(
         tx,
-        sql`SELECT l.enterprise_id, l.contract_operation_id_by_enterprise_id AS operation_id,
+        sql`SELECT l.enterprise_id, l.contract_operation_id_by_enterprise_id AS operation_id, ${worker}::text AS by,
               l.company_member_id_by_enterprise_id AS company_member_id, l.operational_month AS month,
               (l.revoked_at IS NOT NULL OR coalesce(t.operation_end_date, (l.operational_month || '-28')::date) + ${openDays}::integer
                 < (now() AT TIME ZONE 'Asia/Tokyo')::date) AS is_over
@@ -90,16 +93,17 @@ const findLink = (app: App, token: string) =>
     ),
   )
 
-const notOver = { operation_id: null, company_member_id: null, month: null, is_over: false }
+const notOver = { operation_id: null, by: worker, company_member_id: null, month: null, is_over: false }
 
-/** What the portal sealed: the operation of a worker, or `member.month` of somebody of a client. */
+/** What the portal sealed: `operation.who hands it in`, or `member.month` of somebody of a client. */
 const openedBySession = (app: App, kind: Kind, { token, session }: LinkVisit): Found | undefined => {
   const opened = openPortalLink(app, kind, token, session)
   if (!opened) return undefined
   const { enterprise_id, id } = opened
-  if (kind === 'hours') return { ...notOver, enterprise_id, operation_id: Number(id) }
-  const [member, month = ''] = id.split('.')
-  return { ...notOver, enterprise_id, company_member_id: Number(member), month }
+  const [number, rest = ''] = id.split('.')
+  return kind === 'hours'
+    ? { ...notOver, enterprise_id, operation_id: Number(number), by: rest }
+    : { ...notOver, enterprise_id, company_member_id: Number(number), month: rest }
 }
 
 const open = async <T>(
@@ -125,8 +129,9 @@ const open = async <T>(
 export const withTimesheetLink = <T>(
   app: App,
   visit: LinkVisit,
-  work: (scope: Scope, operationId: number) => Promise<T>,
-): Promise<T> => open(app, 'hours', visit, (scope, { operation_id }) => work(scope, operation_id as number))
+  work: (scope: Scope, operationId: number, by: string) => Promise<T>,
+): Promise<T> =>
+  open(app, 'hours', visit, (scope, { operation_id, by }) => work(scope, operation_id as number, by))
 
 /** The same with what somebody of a client approves in a month. */
 export const withApprovalLink = <T>(

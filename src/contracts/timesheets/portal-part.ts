@@ -8,6 +8,7 @@ import { formatTime } from '#foundation/rules/working-time.ts'
 import type { PortalPart, PortalRunning, PortalVisit, PortalWaiting } from '#sales/portal-people/part.ts'
 import { viewApprovals } from './approvals/read-approvals.ts'
 import { approvalsPath, hoursPath, type Kind } from './links.ts'
+import { supplierBy, worker } from './of-person.ts'
 import { datesOf, isWorkDay } from './work-days.ts'
 
 const monthName = (month: string) => `${Number(month.slice(5))}月`
@@ -18,6 +19,8 @@ type Month = {
   month: string
   contract_name: string | null
   client: string | null
+  /** Somebody else, whose supplier looks; null for one's own month. */
+  worker: string | null
   start: string
   end: string
   state: number
@@ -26,23 +29,29 @@ type Month = {
   due: string | null
 }
 
-/** Months of a worker whose hours are waited for: they have begun, and are not handed in. */
+/** Months whose hours are waited for: they have begun, and are not handed in; one's own, and those of the people of one's company. */
 const openMonths = ({ scope, person }: PortalVisit) =>
   rows<Month>(
     scope.tx,
-    sql`SELECT t.id_by_enterprise_id AS id, t.operational_month AS month, t.contract_name, k.name AS client, t.operation_start_date AS start,
+    sql`SELECT t.id_by_enterprise_id AS id, t.operational_month AS month, t.contract_name, k.name AS client,
+          CASE WHEN NOT coalesce(t.candidate_id_by_enterprise_id = ANY(${[...person.candidate_ids]}::integer[]), false) THEN n.name END AS worker,
+          t.operation_start_date AS start,
           t.operation_end_date AS "end", t.timesheet_status_flg AS state, t.timesheet_minutes AS minutes, t.timesheet_deadline AS due,
           (SELECT count(*)::integer FROM jsonb_object_keys(coalesce(s.days, '{}'))) AS typed
         FROM contract_operations t
         LEFT JOIN companies k ON k.enterprise_id = t.enterprise_id AND k.id_by_enterprise_id = t.sales_company_id_by_enterprise_id
+        LEFT JOIN candidates n ON n.enterprise_id = t.enterprise_id AND n.id_by_enterprise_id = t.candidate_id_by_enterprise_id
         LEFT JOIN timesheets s ON s.enterprise_id = t.enterprise_id AND s.contract_operation_id_by_enterprise_id = t.id_by_enterprise_id
-        WHERE t.enterprise_id = ${scope.enterpriseId} AND t.candidate_id_by_enterprise_id = ANY(${[...person.candidate_ids]}::integer[])
+        WHERE t.enterprise_id = ${scope.enterpriseId} 
+          AND (t.candidate_id_by_enterprise_id = ANY(${[...person.candidate_ids]}::integer[])
+            OR t.supplier_company_id_by_enterprise_id = ANY(${person.members.map(({ company_id }) => company_id)}::integer[]))
           AND t.timesheet_status_flg IN (${timesheetStates.open}, ${timesheetStates.sentBack}) AND t.sales_amount IS NULL AND t.closed_flg = 0
           AND t.submission_status_flg <> ${CONFIRMED} AND t.operational_status_flg <> ${NO_WORK} AND t.operation_start_date <= ${today()}::date
-        ORDER BY t.operational_month, t.id_by_enterprise_id LIMIT 24`,
+        ORDER BY t.operational_month, t.id_by_enterprise_id LIMIT 100`,
   )
 
-const hoursOf = (month: Month, { seal }: PortalVisit): PortalWaiting => {
+const hoursOf = (month: Month, { seal, person }: PortalVisit): PortalWaiting => {
+  const by = month.worker === null ? worker : supplierBy(person.name)
   const wanted = datesOf({ operation_start_date: month.start, operation_end_date: month.end }).filter(
     isWorkDay,
   ).length
@@ -52,9 +61,13 @@ const hoursOf = (month: Month, { seal }: PortalVisit): PortalWaiting => {
       month.state === timesheetStates.sentBack
         ? `${monthName(month.month)}の稼働報告（差戻し）`
         : `${monthName(month.month)}の稼働報告`,
-    note: [month.client, month.contract_name].filter(Boolean).join('　'),
+    // A supplier is told whose month it is, and not for which client.
+    note: [month.worker ? `${month.worker}さん` : month.client, month.contract_name]
+      .filter(Boolean)
+      .join('　'),
     due: month.due,
-    href: hoursPath(seal(kinds.hours, month.id)),
+    ref: { kind: kinds.hours, id: month.id },
+    href: hoursPath(seal(kinds.hours, `${month.id}.${by}`)),
     act: month.state === timesheetStates.sentBack ? '直して提出する' : '稼働時間を入力する',
     progress: {
       done: `${formatTime(month.minutes ?? 0)} / ${month.typed}日入力ずみ`,
@@ -90,6 +103,7 @@ const approvalsOf = async (visit: PortalVisit): Promise<PortalWaiting[]> => {
             .slice(0, 3)
             .join('、')}${mine.length > 3 ? ' ほか' : ''}`,
           due: null,
+          ref: { kind: kinds.approvals, id: member.id },
           href: approvalsPath(seal(kinds.approvals, `${member.id}.${month}`)),
           act: '稼働を承認する',
         })

@@ -9,7 +9,6 @@ import { dayField, enterHours, type Typed } from './enter.ts'
 import { submitTimesheet, withdrawTimesheet } from './hand-in.ts'
 import { hoursPath, withTimesheetLink } from './links.ts'
 import type { HoursPage } from './page-content.ts'
-import { worker } from './portal-routes.ts'
 import { lockTimesheet } from './timesheet.ts'
 import { viewTimesheet } from './view.ts'
 
@@ -51,26 +50,26 @@ const typedIn = (form: URLSearchParams): Typed => {
 /** What a button of the page does with the month. */
 const act = async (
   scope: Scope,
-  id: number,
+  { id, by }: { id: number; by: string },
   go: string | null,
   form: URLSearchParams,
 ): Promise<HoursPage['done']> => {
   const locked = await lockTimesheet(scope, id)
   if (go === 'withdraw') {
-    await withdrawTimesheet(scope, locked, worker)
+    await withdrawTimesheet(scope, locked, by)
     return 'withdrawn'
   }
   await enterHours(scope, locked, typedIn(form))
   if (go !== 'submit') return 'saved'
-  await submitTimesheet(scope, await lockTimesheet(scope, id), worker)
+  await submitTimesheet(scope, await lockTimesheet(scope, id), by)
   return 'submitted'
 }
 
 const post = async (app: App, pages: PublicPages, request: FastifyRequest, reply: FastifyReply) => {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
   try {
-    const done = await withTimesheetLink(app, visitOf(request), (scope, id) =>
-      act(scope, id, form.get('go'), form),
+    const done = await withTimesheetLink(app, visitOf(request), (scope, id, by) =>
+      act(scope, { id, by }, form.get('go'), form),
     )
     return reply.redirect(`${request.url.split('?')[0]}?done=${done}`, 303)
   } catch (error) {

@@ -81,6 +81,7 @@ export const moneyPart: PortalPart = {
         .filter(Boolean)
         .join('　'),
       due,
+      ref: { kind: requestKind, id },
       href: linkPath(visit.seal(requestKind, id)),
       act: '支払通知書を確認する',
     })),

@@ -8,6 +8,8 @@ export type PortalWaiting = {
   note: string
   /** By when (YYYY-MM-DD); null where nothing was agreed. */
   due: string | null
+  /** What it is, and its own number. */
+  ref: { kind: string; id: number }
   href: string
   /** The verb of its button, where it stands first. */
   act: string
