@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { doorPath } from '#documents/public-links/portal-links.ts'
+import { doorOf as sealDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages } from '#documents/public-links/public-page.ts'
 import { sendTokenPage } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
@@ -24,11 +24,7 @@ const doorOf = async (app: App, request: FastifyRequest): Promise<Door> => {
   const frame = await atAgency(app, enterpriseId, (scope) =>
     frameOf(app, scope, shown, { person: null, contact: null }),
   )
-  return {
-    enterpriseId,
-    door: new URLSearchParams(doorPath(app, enterpriseId).split('?')[1]).get('at') ?? '',
-    frame,
-  }
+  return { enterpriseId, door: sealDoor(app, enterpriseId), frame }
 }
 
 const askPage = ({ frame, door }: Door, email = '', error: string | null = null): PortalPage => ({

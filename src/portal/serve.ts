@@ -39,8 +39,9 @@ const inside =
         return work(visitOf(app, scope, person, token ?? ''), frame, reply, request)
       })
     } catch (error) {
-      if (error instanceof AppError && error.status === 401) return reply.redirect('/my/sign_in', 303)
-      throw error
+      if (!(error instanceof AppError) || error.status !== 401) throw error
+      const [, query] = request.url.split('?')
+      return reply.redirect(query ? `/my/sign_in?${query}` : '/my/sign_in', 303)
     }
   }
 

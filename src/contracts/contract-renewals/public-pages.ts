@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { documentSettings } from '#documents/document-settings/settings.ts'
+import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
 import { sendTokenPage, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
@@ -35,7 +36,7 @@ const showPage = (
     const { basic } = await documentSettings(scope)
     return {
       kind: 'renewal',
-      assets: pages.assets,
+      assets: withDoor(app, pages.assets, scope.enterpriseId),
       enterprise: { name: basic.business_name, tel: basic.tel },
       contracts,
       typed: { ...typedOf(contracts, chosen), ...typed },

@@ -3,6 +3,7 @@ import { invalid } from '#foundation/platform/errors.ts'
 import { formatLetterDate } from '#foundation/rules/date-text.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import { dayField } from './enter.ts'
+import { compareReport, reportFlags } from './report/report.ts'
 import { type LockedTimesheet, sumOf } from './timesheet.ts'
 import { missingDays } from './work-days.ts'
 import { doWithTimesheet } from './write-timesheet.ts'
@@ -13,6 +14,15 @@ export type Doer = string
 /** 168:30・19日. */
 export const sumText = ({ minutes, days }: ReturnType<typeof sumOf>): string =>
   [minutes === null ? '' : formatTime(minutes), days === null ? '' : `${days}日`].filter(Boolean).join('・')
+
+/** A report that says something else is explained to the agency (RULES 10). */
+const checkExplained = ({ timesheet }: LockedTimesheet, minutes: number) => {
+  const flag = compareReport({ minutes, days: timesheet.days }, timesheet.report)
+  if (flag === reportFlags.differs && !timesheet.message)
+    throw invalid({
+      message: ['報告書と入力の時間が違います。時間を直すか、違う理由を連絡欄に入力してください'],
+    })
+}
 
 /**
  * Hands a timesheet in, once: 400 names the first day without an entry, or asks for the sum where nothing was typed; 409 where it
@@ -27,6 +37,7 @@ export const submitTimesheet = async (scope: Scope, locked: LockedTimesheet, by:
     throw invalid({ [dayField(missing)]: [message] }, message)
   }
   if (sum.minutes === null) throw invalid({ total: ['稼働時間を入力してください'] })
+  checkExplained(locked, sum.minutes)
   await doWithTimesheet(scope, locked, 'submit', {
     note: `${by}が稼働時間を提出しました（${sumText(sum)}）`,
     change: { submitted_at: new Date().toISOString(), sent_back_reason: null, approvals: [] },

@@ -70,7 +70,10 @@ const hoursOf = (month: Month, { seal, person }: PortalVisit): PortalWaiting => 
     href: hoursPath(seal(kinds.hours, `${month.id}.${by}`)),
     act: month.state === timesheetStates.sentBack ? '直して提出する' : '稼働時間を入力する',
     progress: {
-      done: `${formatTime(month.minutes ?? 0)} / ${month.typed}日入力ずみ`,
+      done:
+        month.minutes === null
+          ? 'まだ入力がありません'
+          : `${formatTime(month.minutes)} / ${month.typed}日入力ずみ`,
       left: left > 0 ? `残り ${left}日` : '提出だけです',
       share: wanted === 0 ? 0 : Math.min(1, month.typed / wanted),
     },

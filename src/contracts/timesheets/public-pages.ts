@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
 import { sendTokenPage, tokenOf, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
@@ -9,6 +10,9 @@ import { dayField, enterHours, type Typed } from './enter.ts'
 import { submitTimesheet, withdrawTimesheet } from './hand-in.ts'
 import { hoursPath, withTimesheetLink } from './links.ts'
 import type { HoursPage } from './page-content.ts'
+import { removeReport } from './report/keep-report.ts'
+import { receiveReport } from './report/receive-report.ts'
+import { takeReportDays } from './report/use-report.ts'
 import { lockTimesheet } from './timesheet.ts'
 import { viewTimesheet } from './view.ts'
 
@@ -22,7 +26,7 @@ const showPage = (
 ): Promise<HoursPage> =>
   withTimesheetLink(app, visitOf(request), async (scope, id) => ({
     kind: 'hours',
-    assets: { ...assets, script: scripts.hours },
+    assets: withDoor(app, { ...assets, script: scripts.hours }, scope.enterpriseId),
     path: hoursPath(tokenOf(request)),
     token: tokenOf(request),
     view: await viewTimesheet(scope, id),
@@ -55,6 +59,15 @@ const act = async (
   form: URLSearchParams,
 ): Promise<HoursPage['done']> => {
   const locked = await lockTimesheet(scope, id)
+  const take = form.get('take')
+  if (take !== null) {
+    await takeReportDays(scope, locked, take === 'all' ? undefined : take)
+    return 'saved'
+  }
+  if (go === 'remove_report') {
+    await removeReport(scope, id)
+    return 'saved'
+  }
   if (go === 'withdraw') {
     await withdrawTimesheet(scope, locked, by)
     return 'withdrawn'
@@ -80,7 +93,24 @@ const post = async (app: App, pages: PublicPages, request: FastifyRequest, reply
   }
 }
 
-const doings = new Set(['saved', 'submitted', 'withdrawn'])
+const doings = new Set(['saved', 'submitted', 'withdrawn', 'report'])
+
+/** The file of the report; what is wrong with it stands at its field. */
+const postReport = async (app: App, pages: PublicPages, request: FastifyRequest, reply: FastifyReply) => {
+  try {
+    await receiveReport(app, request, visitOf(request))
+    return reply.redirect(`${hoursPath(tokenOf(request))}?done=report`, 303)
+  } catch (error) {
+    if (!(error instanceof AppError) || ![400, 413, 415].includes(error.status)) throw error
+    const errors = { report: [error.message] }
+    return sendTokenPage(
+      pages,
+      reply,
+      await showPage(app, pages, request, { typed: {}, errors, done: null }),
+      error.status,
+    )
+  }
+}
 
 /** The page behind a link to the hours of a month; it answers on every host, whether it shows a site or not. */
 export const registerHours: RegisterPages = (server, app, pages) => {
@@ -101,5 +131,9 @@ export const registerHours: RegisterPages = (server, app, pages) => {
   server.post(
     path,
     tokenPage(app, pages, (request, reply) => post(app, pages, request, reply)),
+  )
+  server.post(
+    `${path}/report`,
+    tokenPage(app, pages, (request, reply) => postReport(app, pages, request, reply)),
   )
 }

@@ -8,6 +8,7 @@ import type { Operation } from '../contract-operations/contract-operation.ts'
 import { type LockedOperation, lockOperation } from '../contract-operations/lock-operations.ts'
 import { settingOf } from '../timesheet-settings/read-settings.ts'
 import type { TimesheetSetting } from '../timesheet-settings/setting.ts'
+import type { Report } from './report/report.ts'
 
 /** What was worked, by date (`YYYY-MM-DD`). */
 export type WorkedDays = Readonly<Record<string, DayHours>>
@@ -26,6 +27,7 @@ export type Timesheet = {
   received_by: number | null
   sent_back_reason: string | null
   approvals: readonly Approval[]
+  report: Report | null
 }
 
 /** Nobody has typed anything yet. */
@@ -39,13 +41,14 @@ const empty: Timesheet = {
   received_by: null,
   sent_back_reason: null,
   approvals: [],
+  report: null,
 }
 
 /** The timesheet of an operation; an empty one where there is none yet. */
 export const readTimesheet = async (scope: Scope, operationId: number): Promise<Timesheet> =>
   (await row<Timesheet>(
     scope.tx,
-    sql`SELECT days, total_minutes, total_days, message, submitted_at, received_at, received_by, sent_back_reason, approvals
+    sql`SELECT days, total_minutes, total_days, message, submitted_at, received_at, received_by, sent_back_reason, approvals, report
         FROM timesheets WHERE enterprise_id = ${scope.enterpriseId} AND contract_operation_id_by_enterprise_id = ${operationId}`,
   )) ?? empty
 

@@ -12,7 +12,9 @@ import { type DeadlineTerm, submissionDeadline } from '#foundation/rules/submiss
 import type { Operation } from '../contract-operations/contract-operation.ts'
 import type { AgreedContract } from '../contract-terms/contract-fields.ts'
 import { termsOf } from '../contract-terms/settle-operation.ts'
+import { settingOf } from '../timesheet-settings/read-settings.ts'
 import { bandOf, bandShape } from './band.ts'
+import { reportView, viewReport } from './report/report.ts'
 import { monthOf, readTimesheet, stateOf, sumOf, type Timesheet } from './timesheet.ts'
 import { datesOf, isWorkDay } from './work-days.ts'
 
@@ -43,6 +45,9 @@ export const timesheetView = z.object({
   total_days: z.int().nullable(),
   is_daily: z.boolean(),
   band: bandShape.nullable(),
+  /** The file of the report; null where none was handed in. `wants_report`: one is asked for. */
+  report: reportView.nullable(),
+  wants_report: z.boolean(),
   deadline: z.string().nullable(),
   message: z.string().nullable(),
   submitted_at: z.string().nullable(),
@@ -103,6 +108,8 @@ export const viewTimesheet = async (scope: Scope, operationId: number): Promise<
     total_minutes: sum.minutes,
     total_days: sum.days,
     is_daily: Object.keys(timesheet.days).length > 0 || timesheet.total_minutes === null,
+    report: viewReport({ minutes: sum.minutes, days: timesheet.days }, timesheet.report),
+    wants_report: (await settingOf(scope, contract)).report_flg === 1,
     band: bandOf(termsOf(contract, operation), 'supplier', sum.minutes),
     deadline: submissionDeadline(operation.operational_month, deadline, isHoliday),
     message: timesheet.message,

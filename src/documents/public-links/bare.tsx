@@ -24,6 +24,13 @@ export const Bare = ({ title, assets, className, hasScript = false, children }: 
     </head>
     <body className={className}>
       <main>{children}</main>
+      {assets.door && (
+        <p className="to-portal">
+          <a href={assets.door}>マイページを開く</a>
+          <br />
+          ほかのお願いや書類は、マイページでまとめて確認できます。
+        </p>
+      )}
       {hasScript && <script src={assets.script} defer />}
     </body>
   </html>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '#foundation/api/app.ts'
 import { AppError, gone } from '#foundation/platform/errors.ts'
 import { hashToken } from '#foundation/platform/tokens.ts'
+import type { PageAssets } from './public-page.ts'
 
 /**
  * How the portal opens pages that mails link to: in place of the token in the mail stands what the page is to show, sealed for the
@@ -62,9 +63,19 @@ export const portalTokenIn = (request: FastifyRequest): string | undefined => re
 
 const doorPurpose = 'portal door'
 
-/** Where somebody comes in by a code, on any host: the address names the agency, so that it need not have a domain of its own. */
-export const doorPath = ({ secrets }: Pick<App, 'secrets'>, enterpriseId: number): string =>
-  `/my/sign_in?at=${secrets.seal(doorPurpose, String(enterpriseId))}`
+/** What names an agency at the door of the portal, on any host: it need not have a domain of its own. */
+export const doorOf = ({ secrets }: Pick<App, 'secrets'>, enterpriseId: number): string =>
+  secrets.seal(doorPurpose, String(enterpriseId))
+
+/** The same assets, and where the page offers the way into the portal. */
+export const withDoor = (
+  app: Pick<App, 'secrets'>,
+  assets: PageAssets,
+  enterpriseId: number,
+): PageAssets => ({
+  ...assets,
+  door: `/my?at=${doorOf(app, enterpriseId)}`,
+})
 
 /** The agency that such an address names; undefined where it names none. */
 export const agencyOfDoor = ({ secrets }: Pick<App, 'secrets'>, at: unknown): number | undefined => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import { linkVisits } from '#documents/public-links/link.ts'
+import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
 import { sendTokenPage, tokenPage } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
@@ -41,7 +42,7 @@ const pageOf = async (
   const { basic } = await documentSettings(scope)
   return {
     kind: 'proposal',
-    assets,
+    assets: withDoor(app, assets, scope.enterpriseId),
     enterprise: { name: basic.business_name, address: `${basic.address}${basic.building}`, tel: basic.tel },
     name: found.name,
     site: siteOrigin(app.config, enterprise.site_domain, enterprise.site_domain_status),

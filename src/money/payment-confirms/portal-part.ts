@@ -3,6 +3,7 @@ import { linkPath } from '#documents/public-links/link.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { withSeparators } from '#foundation/rules/money.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { PortalPaper, PortalPart, PortalVisit } from '#sales/portal-people/part.ts'
 import { confirmStates } from '../billing-payments/confirm-states.ts'
@@ -10,7 +11,7 @@ import { issuedDocument } from '../billing-payments/issued-document.ts'
 import { requestKind } from './find.ts'
 
 const monthOf = (month: string) => `${Number(month.slice(5))}月分`
-const yen = new Intl.NumberFormat('ja-JP', { style: 'currency', currency: 'JPY' })
+const yen = (amount: number) => `¥${withSeparators(amount)}`
 
 /** Payment notices that are for this person, over the alias `b`: paid as a person, or as the contact of the supplier. */
 const paidTo = ({ person }: PortalVisit): Fragment =>
@@ -77,7 +78,7 @@ export const moneyPart: PortalPart = {
   waiting: async (visit) =>
     (await waiting(visit)).map(({ id, month, amount, pays_on, due }) => ({
       title: '支払通知書の確認',
-      note: [monthOf(month), yen.format(amount), pays_on && `${formatDate(pays_on)} 振込`]
+      note: [monthOf(month), yen(amount), pays_on && `${formatDate(pays_on)} 振込`]
         .filter(Boolean)
         .join('　'),
       due,

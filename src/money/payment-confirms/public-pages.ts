@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type LinkVisit, linkPath } from '#documents/public-links/link.ts'
+import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
 import { sendTokenPage, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
@@ -19,7 +20,7 @@ const showPage = (app: App, pages: PublicPages, visit: LinkVisit, typed = '', er
     false,
     async (scope, request, record): Promise<PaymentConfirmPage> => ({
       kind: 'payment_confirm',
-      assets: pages.assets,
+      assets: withDoor(app, pages.assets, scope.enterpriseId),
       view: await viewOf(scope, visit.token, request, record),
       typed,
       error,

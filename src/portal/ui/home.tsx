@@ -1,4 +1,5 @@
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { withSeparators } from '#foundation/rules/money.ts'
 import type { PortalWaiting } from '#sales/portal-people/part.ts'
 import type { PortalPageOf, ShownPaper } from '../page-content.ts'
 
@@ -6,7 +7,7 @@ const day = 86_400_000
 const daysTo = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day)
 const short = (date: string) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`
 const weekday = (date: string) => '日月火水木金土'[new Date(`${date}T00:00:00Z`).getUTCDay()]
-const yen = new Intl.NumberFormat('ja-JP', { style: 'currency', currency: 'JPY' })
+const yen = (amount: number) => `¥${withSeparators(amount)}`
 
 /** Amber within five days, past it said so. */
 const look = (left: number) => (left < 0 ? 'late' : left <= 5 ? 'soon' : '')
@@ -118,7 +119,7 @@ const PaperRow = ({ paper: { title, note, amount, href } }: { paper: ShownPaper 
       {title}
       <small>{note}</small>
     </span>
-    {amount !== null && <b className="portal-amount">{yen.format(amount)}</b>}
+    {amount !== null && <b className="portal-amount">{yen(amount)}</b>}
     <a href={href} aria-label={`${title}のPDFを保存`}>
       ↓ PDF
     </a>

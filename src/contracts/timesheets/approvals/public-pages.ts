@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
 import { sendTokenPage, tokenOf, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
@@ -22,7 +23,7 @@ const showPage = (
 ): Promise<ApprovalsPage> =>
   withApprovalLink(app, visitOf(request), async (scope, { company_member_id, month }) => ({
     kind: 'approvals',
-    assets,
+    assets: withDoor(app, assets, scope.enterpriseId),
     path: approvalsPath(tokenOf(request)),
     view: await viewApprovals(scope, company_member_id, monthOf(request, month)),
     ...state,

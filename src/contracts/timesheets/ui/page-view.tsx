@@ -3,6 +3,7 @@ import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { HoursPage } from '../page-content.ts'
 import { Gauge } from './gauge.tsx'
+import { ReportPart } from './report-part.tsx'
 import { WeekPart } from './week-part.tsx'
 import { weeksOf } from './weeks.ts'
 
@@ -50,6 +51,7 @@ const said: Readonly<Record<string, string>> = {
   saved: '保存しました。',
   submitted: '提出しました。ありがとうございます。',
   withdrawn: '提出を取り下げました。直してから、もう一度提出してください。',
+  report: '報告書を受け取りました。読み取った時間を、入力と照合します。',
 }
 
 /** What stands: just done, sent back with the reason, handed in, received. */
@@ -177,6 +179,11 @@ export const Hours = ({ page }: { page: HoursPage }) => {
               readOnly={!view.may_enter}
             />
           </div>
+          {page.errors.message && (
+            <p className="error" id="e-message">
+              {page.errors.message.join(' ')}
+            </p>
+          )}
           {view.may_withdraw && (
             <button type="submit" className="button line" name="go" value="withdraw">
               提出を取り下げる
@@ -185,6 +192,7 @@ export const Hours = ({ page }: { page: HoursPage }) => {
         </div>
         {view.may_enter && view.state !== timesheetStates.submitted && <Submit view={view} />}
       </form>
+      <ReportPart page={page} />
     </Bare>
   )
 }

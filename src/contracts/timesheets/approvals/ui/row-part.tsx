@@ -1,3 +1,4 @@
+import { withSeparators } from '#foundation/rules/money.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import { Gauge } from '../../ui/gauge.tsx'
@@ -11,7 +12,7 @@ const clock = new Intl.DateTimeFormat('ja-JP', {
   hour: '2-digit',
   minute: '2-digit',
 })
-const yen = new Intl.NumberFormat('ja-JP', { style: 'currency', currency: 'JPY' })
+const yen = (amount: number) => `¥${withSeparators(amount)}`
 
 /** What keeps a row from being decided here; undefined where it can be. */
 const standing = (row: ApprovalRow): string | undefined => {
@@ -22,15 +23,17 @@ const standing = (row: ApprovalRow): string | undefined => {
   return undefined
 }
 
+/** Who has approved so far. */
 const Approvers = ({ row: { approvers } }: { row: ApprovalRow }) => (
   <ul className="approval-by">
-    {approvers.map(({ name, at }, step) => (
-      <li key={name} data-done={at ? '' : undefined}>
-        {at
-          ? `✓ 承認${step + 1} 済　${name} 様　${clock.format(new Date(at))}`
-          : `承認${step + 1}　${name} 様`}
-      </li>
-    ))}
+    {approvers.map(
+      ({ name, at }, step) =>
+        at && (
+          <li key={name} data-done="">
+            ✓ 承認{step + 1} 済　{name} 様　{clock.format(new Date(at))}
+          </li>
+        ),
+    )}
   </ul>
 )
 
@@ -109,7 +112,7 @@ export function RowPart({ row, page }: Props) {
       </h2>
       <p className="approval-sum">
         <b>{minutes === null ? '—' : formatTime(minutes)}</b> {days !== null && <span>{days}日</span>}
-        {amount !== null && <span>{yen.format(amount)}（税抜）</span>}
+        {amount !== null && <span>{yen(amount)}（税抜）</span>}
       </p>
       {band && minutes !== null && <Gauge band={band} minutes={minutes} />}
       {message && <p className="approval-message">作業者から：{message}</p>}
