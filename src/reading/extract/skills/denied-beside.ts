@@ -1,28 +1,33 @@
-/**
- * What says right behind a skill that somebody has it not or does not want it, with nothing between but what the skill is of:
- * Javaは不可, iOS native は no, AWSはゼロ, PHPはナシで, Rust ☆☆☆☆☆. A word that denies something else stands behind its own subject
- * (Java、土日は不可).
- */
-const denying =
-  /^(?:言語)?[ ]?(?:\([^()\n]{0,30}\))?[ ]?(?:native|の?(?:案件|開発|経験|仕事|お?話|実務|業務|設計|構築|コーディング))?(?:について)?[ ]?(?:は|も|だけは)?(?:、|[ ])?(?:今|現在|もう|まだ|今回)?(?:は)?(?:(?:開発|対応)?不可(?!欠|能な|避)|無理(?=[。、)\s]|です|との|$)|(?:ナシ|なし|無し|ゼロ)(?=で(?!も)|です|とのこと|だ|[。、)\n]|$)|(?:no|none|NG|ng)(?=[。、.)\s]|です|$)|希望(?:しません|しない|せず|していません|は(?:ない|なし|ありません|ございません))|(?:全く|まったく)?(?:でき|出来|書け|組め|読め|分から|わから)(?:ず|ません|ないです|ない[。、])|(?:やり|触り|使い|書き)たく(?:ない|ありません|ないです))/
-/** Stars of which none is filled. */
+/** A mark right behind a skill, as in a list of what one knows: Flutter なし, Azure ×, Spark　　－, MATLAB → ナシ. A number or another skill behind × makes it a count, or a pair. */
+const marked =
+  /^[)]?[ \t]{0,20}(?:[:=|]|→|⇒)?[ \t]{0,20}(?:[✕✖✗]|×(?=[)(、,/|。\n]| {2}|[ ]?$|[ ][(])|(?:なし|ナシ|無し|未経験|none|N\/A|no(?=[ ]?(?:[,.;)|\n]|$|thx|thanks)))(?=[\s,、/|)(。]|$)|[ \t]{2,}[-－―](?=[ ]*(?:\n|$)))/i
+/** Stars of which none is filled: Rust ☆☆☆☆☆. */
 const emptyStars = /^[ \t:|]{0,12}☆{3,}(?!☆*★)/
+/** Anything but this is looked for: PHP以外で探しています. */
+const others = /^以外(?:の(?:言語|案件|仕事|現場))?[でをが][^。、\n]{0,8}(?:探|希望|お願い|検討|考え)/
+/** The answer to a question: Javaのご経験はありますか? → ありません. */
+const answered =
+  /^[^。?\n]{0,16}?(?:ですか|ますか|でしょうか|[?])[?。]?[ \t]{0,4}(?:\n[ \t>]{0,6})?(?:→|⇒|-|・|A[.:]|答え?[:.])?[ ]?(?:いいえ|いえ|ないです|なしです|無いです|ありません|ございません|未経験|できません|不要|不可|要りません|いりません|No\b)/
 
 /** Whether what stands right behind a skill denies it. */
-export const isDeniedBehind = (rest: string): boolean => denying.test(rest) || emptyStars.test(rest)
+export const isDeniedBehind = (rest: string): boolean =>
+  marked.test(rest) || emptyStars.test(rest) || others.test(rest) || answered.test(rest)
 
-/** Wishes, fun, school and books, which make nobody's experience: only the skills right before them, and only where they stand. */
-export const onlyLearned: readonly RegExp[] = [
-  /(?:は|を|が)?これから(?:勉強|学|始め|習得|覚え|です|やり|身に|予定|)(?=[^ぁ-ん]|し|ぶ|び|る|ます|です|た|$)/g,
-  /(?:家|自宅|プライベート|趣味|個人|休日|お?休みの日)(?:で|に|の)[^、。\n]{0,12}(?:程度|だけ|のみ|遊)/g,
-  /(?:tutorial|チュートリアル|入門|動画|参考書|独学|研修|授業|大学|学校|学生時代|スクール|訓練校)[^、。\n]{0,14}(?:程度|だけ|のみ|以来|くらい)/gi,
-  /(?:の基礎|の基本)?を?(?:学習|履修|勉強)(?=。|\s|$|し(?:た|、|ました|まし))/g,
-  /(?:本|参考書)[はをも](?:読|買)/g,
-  /(?:class(?:es)?|course|only|project)?[ ](?:at|in) (?:school|university|college|class)\b/gi,
-  /\b(?:which|that) I (?:only|never|did not|didn't)\b/gi,
-  /(?:隣|となり|横|そば)で見て(?:い)?ただけ/g,
-]
+/** A sign or a label right before a skill: ❌, ×, 不可：, 未経験：. */
+export const isDeniedBefore = (lead: string): boolean =>
+  /(?:❌|(?:^|[\n、,/|])[ ・]*[✕×]|(?:不可|NG|できないこと|未経験):|ng】)[ ]?$/i.test(lead)
+
+/** Not this but that: RedshiftでなくBigQuery. */
+const instead = /^(?:では?|じゃ)(?:なく|ない)(?!て)|^[^.,;\n]{0,30}, not (?:by )?(?:me|myself|us)\b/
+
+/** What says it of one skill behind it where it stands: for fun, of a school, or by which people meet: 面談はTeamsにて. */
+const aside =
+  /(?:面談|面接|打合せ|打ち合わせ|顔合わせ|interviews?)(?:は|方法)?[ :]{0,2}(?:Web|オンライン)?[^。、\n\d]{0,4}$|(?:休日|週末|余暇|趣味)(?:に|で|として)(?:は)?[ ]?$|\b(?:final|graduation|course|thesis|capstone) (?:project|work|thesis)?[ ]?(?:was )?(?:in|on|with|using)[ ]$|\bwants? to (?:try|learn)[ ]$/i
 
 /** What says of a skill behind it that it was of school, of fun or of others. */
-export const learnedBefore =
-  /(?:\(?学生時代\)?(?:に|の|は|、)?|授業(?:で|の)|大学(?:で|の授業|の研究|時代)|卒業?(?:論文?|研究)(?:で|は)?|ゼミで|研究室?で|職業訓練校?(?:で|の))[^。\n、;:]{0,12}$|\bthe team (?:used|uses)\b[^.\n]{0,20}$|\bno experience (?:with|in|of|using)[ ]$|\b(?:thesis|coursework)\b[^.\n]{0,30}$/i
+const learnedBefore =
+  /(?:\(?学生時代\)?(?:に|の|は|、)?|授業(?:で|の)|大学(?:で|の授業|の研究|時代)|卒業?(?:論文?|研究)(?:で|は)?|ゼミで|研究室?で|職業訓練校?(?:で|の))[^。\n、;:]{0,12}$|\bthe team (?:used|uses)\b[^.\n]{0,20}$|\b(?:thesis|coursework)\b[^.\n]{0,30}$/i
+
+/** Whether what stands right before or behind a skill makes it one of no experience where it stands. */
+export const isAside = (lead: string, rest: string): boolean =>
+  instead.test(rest) || aside.test(lead) || learnedBefore.test(lead)

@@ -28,6 +28,11 @@ test.each([
   ['今後やりたいこと\nGoでの開発\n\n以上', 'here', 'Goでの開発'],
   ['◆なくて良いもの\n UiPathの知識\n◆場所 大宮', 'known', 'UiPathの知識'],
   ['Not required\n- Java\n- React\n\nConditions', 'known', '- Java\n- React'],
+  ['触っていない技術：PHP、Perl', 'known', 'PHP、Perl'],
+  ['■ 馴染みのない言語\nRust\n■場所', 'known', 'Rust'],
+  ['さわったことがない\nVue、Angular\n\nお願い', 'known', 'Vue、Angular'],
+  ['We do NOT need: Unity, MATLAB', 'known', 'Unity, MATLAB'],
+  ['My weak points: Docker', 'known', 'Docker'],
   ['◇以下の方は今回対象外です\n・保守のみの方\n◇期間', 'known', '・保守のみの方'],
 ])('given %j, then what stands under the heading is denied', (text, how, part) => {
   expect(inText(text)).toEqual([[how, part]])
@@ -40,6 +45,10 @@ test.each([
   '・Redisは不要\n・React必須',
   '個人事業主は不可\nJava必須',
   '2) Nginx\n場所：中目黒',
+  '残業のない現場\nJava',
+  '問題のない案件\nJava',
+  '特にありません\nJava',
+  'Not available until: 2027-01',
   '得意なこと：Java',
   '今後はクラウドの案件を中心に、AWSの経験を伸ばしたいと考えています\nJava 5年',
 ])('given %j, then nothing is denied', (text) => {

@@ -2,13 +2,22 @@ import { isSeparator } from '../labels/line-labels.ts'
 import { positionAt } from '../layout/grid.ts'
 import { type Source, type Span, sliceSpan } from '../layout/span.ts'
 import type { TablePart, View } from '../layout/view.ts'
+import { negativesOfPhrase } from './clause-reach.ts'
 
 /** What stands under a heading that says of it that somebody has it not, or would only like to. */
 export type DeniedPart = { span: Span; how: 'known' | 'here' }
 
-/** 未経験, できないこと, 経験のないもの, やりたくない仕事, 対応不可, NG案件, not familiar with. */
+/** 未経験, (に)が(て), NG, 学校だけ, 避けたい, not familiar with: whole headings, and what is said of the form of knowing. */
 const cannot =
-  /未経験|(?:使|触|さわ|やっ)(?:った|わった|た)?こと[のが](?:ない|無い)|経験[のが]?(?:ない|無い|なし|無し|ありません)|(?:でき|出来|書け|使え)(?:ない|ません)|^(?:に|苦)が?て$|(?:学校|独学|授業|研修|school)[ ]?(?:だけ|のみ|only)|対応(?:不可|でき)|(?:したく|やりたく|避けた?)(?:ない|い)|苦手|不得意|^NG(?![A-Za-z])|不可(?:な|の)?(?:案件|技術|言語|業務|スキル|もの|こと)|不要(?:な|で)?|(?:なく|無く)て(?:も)?(?:良|よ|い)い|(?:求め|もとめ|問わ|要ら|いら)ない|対象外|お断り|not familiar|not (?:needed|required|necessary|essential)|out of scope|no experience|never used|unfamiliar|can(?:not|'t) do/i
+  /未経験|^(?:に|苦)が?て$|^NG(?![A-Za-z])|経験[のが]?(?:な[いし]|無[いし]|ありません)|(?:学校|独学|授業|研修|school)[ ]?(?:だけ|のみ|only)|対応(?:不可|でき)|(?:でき|出来|書け|使え)(?:ない|ません)|避けた?い|不要(?:な|で)?|[な無]くても?[良よい]い|対象外|お断り|苦手|不得意|^(?:専門|守備範囲|担当|対応|範囲|スコープ)外$|out of scope/i
+/** 触っていない技術, 担当外の領域, やりたくない仕事: a negative of the thing that the heading is. */
+const ofThings =
+  /^[なの]?(?:技術|言語|もの|こと|事|案件|お?仕事|業務|作業|分野|領域|スキル|ツール|経験|知識|製品|環境|フレームワーク|方|人|条件|工程)(?:など|等|一覧)?$/
+/** さわったことが|ない, 使ってい|ません. */
+const ofDoing = /^[^はもを、]{1,12}(?:こと[がはも]?(?:あり|ござい)?|[てで](?:い|おり))$/
+/** Not familiar with, things I don't do, no experience. */
+const notInEnglish =
+  /^(?:my )?(?:weak(?:ness(?:es)?| points?| areas?)?$|(?:(?:things|what|skills|tools|languages|tech\w{0,8}) )?(?:(?:that )?(?:I|we|you|he|she|they) )?(?:(?:do|does|did|have|has|am|are|is|will|can|could) ?(?:not|never)|(?:do|does|did|have|has|wo|ca)n't|cannot|never|not(?! (?:available|applicable|specified|set|yet|only))|unfamiliar|avoid|unwanted|unused|dislikes?|no (?:experience|exposure|knowledge|go|need|interest))\b[a-z' ]{0,24})$/i
 
 /** 学習中の技術, 興味のある言語, 今後やりたいこと, これからやってみたいこと, currently learning, interests. */
 const wished =
@@ -42,9 +51,15 @@ function deniesUnder(heading: string): DeniedPart['how'] | undefined {
   if (!/^(?:以下|下記|次)/.test(bare) && predicate.test(bare)) return undefined
   // 未経験可, 未経験でも: an offer to those who have none.
   if (/未経験(?:者)?(?:可|ok|歓迎|でも|から)|問題|不可欠/i.test(bare)) return undefined
-  if (cannot.test(bare)) return 'known'
+  if (cannot.test(bare) || notInEnglish.test(bare) || isOfThings(bare)) return 'known'
   return wished.test(bare) || ofOthers.test(bare) ? 'here' : undefined
 }
+
+const isOfThings = (heading: string) =>
+  negativesOfPhrase(heading).some(({ from, written }) => {
+    const behind = heading.slice(from + written.length)
+    return ofThings.test(behind) || (behind === '' && ofDoing.test(heading.slice(0, from)))
+  })
 
 /** The parts of a view that stand under such headings: behind a colon, in the lines below, in the cells at the right or below. */
 export const readDeniedParts = (source: Source, view: View): DeniedPart[] =>

@@ -29,6 +29,20 @@ test.each(['◎', '△', 'A', '3年', '半年', '4', '8.0', '業務', '2 yrs'])(
   },
 )
 
+test.each(['業務では使っていません', '触ったことがない', '扱えません', '専門外'])(
+  'given a skill with the words %s beside it, then it is not known',
+  (words) => {
+    expect(unknownIn([['Kotlin', words, 'Java', '◎']])).toEqual(['Kotlin'])
+  },
+)
+
+test.each(['問題なし', '残業なし', '特になし', '英語不可', '指示がなくても進められる'])(
+  'given a skill with the words %s beside it, then it stays',
+  (words) => {
+    expect(unknownIn([['Kotlin', words, 'Java', '◎']])).toEqual([])
+  },
+)
+
 test('given a sheet that lists every technology, then what has no mark is not known', () => {
   const rows = [
     ['Java', '◎', 'MySQL', '○'],

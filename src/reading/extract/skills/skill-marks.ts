@@ -4,11 +4,16 @@ import type { Source, Span } from '../layout/span.ts'
 import type { TablePart } from '../layout/view.ts'
 import { candidateWords } from '../people/person-labels.ts'
 import type { ReadingWords } from '../words.ts'
+import { negativesOfPhrase } from './clause-reach.ts'
 import { nameSkills } from './skill-words.ts'
 
 /** A cell beside a skill that says that it was not used, or only learned: ×, －, なし, 未経験, 学習中, スクール, 研修のみ, none. */
 const none =
   /^(?:[×✕✖✗xX]|[-ー―‐–—]{1,2}|0年?|学生時代(?:のみ|だけ)?|school(?: only)?|(?:経験|実務|実績)?(?:なし|無し?|ナシ|ゼロ)|未経験|(?:でき|出来|書け)(?:ません|ない)|不可|(?:独学|自習|学習|勉強)(?:中|のみ|予定)?|(?:IT|プログラミング)?スクール(?:のみ|で.{0,8})?|(?:社内|社外|新人)?研修(?:のみ|だけ)?|学校(?:のみ)?|授業(?:のみ)?|知識のみ|none|no|n\/a|nil|not used|never|learning)$/i
+
+const longestNote = 24
+/** Words beside a skill that deny it: 業務では使っていません. */
+const deniesInWords = (text: string) => text.length <= longestNote && negativesOfPhrase(text).length > 0
 
 /** The signs of a key to the marks that stand for nothing, or for what was only learned: D=触ったことがない, 1:未経験. */
 export function signsOfNone(texts: readonly Span[]): ReadonlySet<string> {
@@ -66,7 +71,7 @@ export function unknownCells(
       // In a list the cell at the right has a heading of its own: スキル1 | スキル2 over C# | －.
       if (part.ofList && isBeside && !isOfMarks(source, part, grid.cells[right]!.column)) continue
       if (isBeside && isOfAnother(source, part, row, grid.cells[right]!.column)) continue
-      if (none.test(written) || ofNone.has(written)) unknown.add(cell)
+      if (none.test(written) || ofNone.has(written) || deniesInWords(written)) unknown.add(cell)
       else if (mark.test(written)) {
         marked.add(column)
         count += 1

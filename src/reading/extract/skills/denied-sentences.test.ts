@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { toPlain } from '../layout/plain.ts'
+import { nameOf, spanOf, words } from '../read.fixture.ts'
+import { readDenied, readSkills } from './skill-words.ts'
+
+const taken = (text: string) => {
+  const span = spanOf(toPlain(text))
+  const denied = readDenied([span], words)
+  return readSkills(span, words).flatMap(({ id }) => (denied.has(id) ? [] : [nameOf('skills', id)]))
+}
+
+// Written after the rules were, to see how far they hold for words that nobody thought of.
+test.each([
+  ['開発言語はJava一本でやってきたので、Pythonの知見は持ち合わせておりません。', ['Java']],
+  ['Kotlinの方は正直きついです', []],
+  ['Railsは前の会社で導入の話が出ただけで、結局使わずじまいでした', []],
+  ['GCPまではカバーできません', []],
+  ['Linuxコマンドが打てない', []],
+  ['SwiftUIは追いかけきれていません', []],
+  ['DBはMySQLのみ、Oracleは触らせてもらえませんでした', ['MySQL']],
+  ['PowerShellスクリプトを自分で書いた経験には乏しいです', []],
+  ['Terraformのコードを読むことはあっても、書くことはありませんでした', []],
+  ['フロントエンドはVue.jsを主に、Reactはノー経験です', ['Vue.js']],
+  ['C言語はブランクが長く、今は通用しないと思います', []],
+  ['Ansibleは名前しか知りません', []],
+  ['Azureの知識はほぼ無に等しいです', []],
+  ['Dockerはこれまで縁のない世界でした', []],
+  ['Goについてはお役に立てません', []],
+  ['AWSに関しては一切関与しておりません', []],
+  ['Seleniumでの自動化はやってこなかった', []],
+  ['JP1の設計は担当したことがないそうです', []],
+  ['Angularは経験値ゼロなので評価しないでほしい', []],
+  ['Accessはできる限りご勘弁いただければと', []],
+  ['VBAだけは二度とやりたくありません', []],
+  ['COBOLの案件にはアサインしないでください', []],
+  ['次の現場はPHP以外で探しています', []],
+  ['jQuery中心の改修案件は気が進まないとのこと', []],
+  ['Perlが残っている現場は候補から落としてください', []],
+  ['Rubyの話が来ても断ってほしいそうです', []],
+  ['Salesforceの案件はご紹介いただかなくて結構です', []],
+  ['ExcelマクロやAccessの仕事は対象としていません', []],
+  ['基盤側（AWS、Terraform）はインフラ班に任せるため触る必要はありません', []],
+  ['Kotlin未経験者でも構いません', ['Kotlin']],
+  ['PHPerの方はスキルアンマッチとなります', []],
+  ['Oracleについて聞かれることはまずありません', []],
+  ['弊社ではScalaを採用しておりません', []],
+  ['WordPressしか触ったことのない方だと厳しいかと思います', []],
+  ['今期からPerlは廃止したので考慮に入れなくて大丈夫です', []],
+  ['Node.jsまで見られる必要はないとのことです', []],
+  ['SQL以外のプログラミングスキルは一切求めません', ['SQL']],
+  ['Rの経験者は間に合っています。募集はPythonのみ', ['Python']],
+  ['MATLABの利用は想定していない', []],
+  ['iOS版の開発は予定しておらず、Swiftは使いません', []],
+  ['Kubernetesは先方が面倒を見るので知らなくてもいい', []],
+  ['Apexは組めへんて言うてました', []],
+  ['Reactむり、Vueならいける', ['Vue.js']],
+  ['AWS△ GCP✕ Azure✕', ['AWS']],
+  ['Q. Dockerの経験は？ A. ないです', []],
+  ['Javaはできるけど、Springは全然っす', ['Java']],
+  ['Python：趣味の範囲を出ません', []],
+  ['Zabbixは見てるだけ、設定したことなし', []],
+  ['Kotlin／Swift：いずれも実務では未使用', []],
+  ['データ分析（Python、R）の経験はこれといってありません', []],
+  ['I am a backend person, React is beyond me.', []],
+  ['Have not had a chance to use Kubernetes in production.', []],
+  ['Her C++ days are long gone, do not count on it.', []],
+  ['No prior Salesforce knowledge needed', []],
+  ['We are moving off Oracle, so no Oracle skills required.', []],
+  ['Candidates from a pure PHP background will not be considered.', []],
+  ["He doesn't know much about AWS", []],
+  ['He would rather not touch Perl again', []],
+  ['Java yes. Scala no way.', ['Java']],
+  ['Exposure to Azure is nil', []],
+  ['You do not need to be an expert in Docker', ['Docker']],
+])('given %s, then %s are skills', (text, kept) => {
+  expect(taken(text)).toEqual(kept)
+})
+
+test.each([
+  ['Javaの経験が豊富で、新しい環境にもすぐ馴染み、物怖じしません', ['Java']],
+  ['AWSを用いた基盤構築を一人で任されており、手戻りはほとんどありません', ['AWS']],
+  ['PHPは10年選手なので何の心配もいりません', ['PHP']],
+  ['Reactのバージョンアップで画面が動かない不具合を解消', ['React']],
+  ['Oracleのデータが取得できない障害の原因を調査', ['Oracle Database']],
+  ['Linuxサーバに接続できない場合の手順書を作成', ['Linux']],
+  ['Pythonで、手作業では処理しきれない量のデータを集計', ['Python']],
+  ['Salesforceの標準機能では実現できない要件をApexで開発', ['Salesforce', 'Apex']],
+  ['COBOLの仕様書が残っていない資産をJavaへ移行', ['COBOL', 'Java']],
+  ['VBAで、担当者が不要な転記をしなくて済むようにした', ['VBA']],
+  ['Dockerで環境差異をなくし、開発を効率化', ['Docker']],
+  ['Spring Bootの経験者ですが、勤務地は東京以外不可です', ['Spring Boot']],
+  ['Kotlinで個人開発。商用リリースはまだありません', ['Kotlin']],
+  ['C#が使えるなら、年数は気にしません', ['C#']],
+  ['TypeScriptで書かれたSPA。IEは対象外', ['TypeScript']],
+  ['MySQLからの移行で、サービスを止めずに切替', ['MySQL']],
+  ['Goでの開発を希望、客先常駐は避けたい', ['Go']],
+  ['Java、Python、その他言語は問いません', ['Java', 'Python']],
+  ['SQLは書けて当たり前、Excelもないと話になりません', ['SQL', 'Excel']],
+  ['Terraformに触れてみたい方、経験は問いません', ['Terraform']],
+  ['Vue.js、Nuxtの保守。ドキュメントがなくソースから解析', ['Vue.js', 'Nuxt']],
+  ['Azureの案件は決まりませんでしたが、AWSで参画中', ['Microsoft Azure', 'AWS']],
+  ['Unityの経験を活かせていない現状を変えたい', ['Unity']],
+  ['ABAPの経験が5年未満の方はご遠慮ください', ['ABAP']],
+  ['Ruby 6 years, never late, no complaints', ['Ruby']],
+  ['Built a Java service with no downtime', ['Java']],
+  ['Docker is not optional', ['Docker']],
+  ['Not a day goes by without Excel', ['Excel']],
+  ['Python developer, not looking for night shifts', ['Python']],
+])('given %s, which denies none of them, then %s are skills', (text, kept) => {
+  expect(taken(text)).toEqual(kept)
+})
