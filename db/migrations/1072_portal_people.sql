@@ -24,7 +24,6 @@ CREATE TABLE portal_sessions (
   ip text,
   device text,
   expires_at timestamptz(3) NOT NULL,
-  last_used_at timestamptz(3) NOT NULL DEFAULT now(),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (enterprise_id, id_by_enterprise_id)
 );

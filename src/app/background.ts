@@ -13,6 +13,7 @@ import { sendWebhooksJob } from '#connections/webhooks/sender.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
 import { endsSoonJob } from '#contracts/contract-renewals/ends-soon-job.ts'
 import { expireRenewalsJob } from '#contracts/contract-renewals/expiry-job.ts'
+import { remindTimesheetsJob } from '#contracts/timesheets/remind-job.ts'
 import { bulkActionJob } from '#data/bulk-actions/job.ts'
 import { expireExportsJob } from '#data/exports/expire-job.ts'
 import { exportJob } from '#data/exports/job.ts'
@@ -44,6 +45,7 @@ import { removalJob } from '#operator/removals/removal-job.ts'
 import { portalCodeJob } from '#portal/code-job.ts'
 import { forgetReadingsJob } from '#reading/readings/forget-job.ts'
 import { readSourcesJob } from '#reading/readings/read-job.ts'
+import { readReportJob } from '#reading/report-files/job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { reportMailsJob } from '#reports/report-mails/job.ts'
 import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
@@ -80,6 +82,8 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   kpiJob(app),
   portalCodeJob(app),
   selfClosingJob(app),
+  remindTimesheetsJob(app),
+  readReportJob(app),
   removalJob(app),
   reportMailsJob(app),
   mailNotificationsJob(app),

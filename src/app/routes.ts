@@ -44,6 +44,7 @@ import { portalApprovalRoutes } from '#contracts/timesheets/approvals/portal-rou
 import { keepLinkOfMail } from '#contracts/timesheets/links.ts'
 import { timesheetListRoutes } from '#contracts/timesheets/list-routes.ts'
 import { portalTimesheetRoutes } from '#contracts/timesheets/portal-routes.ts'
+import { portalReportRoutes } from '#contracts/timesheets/report/portal-routes.ts'
 import { timesheetRoutes } from '#contracts/timesheets/server.ts'
 import { bulkActionRoutes } from '#data/bulk-actions/server.ts'
 import { duplicateRoutes } from '#data/duplicates/server.ts'
@@ -143,6 +144,7 @@ import { companyMemberRoutes } from '#sales/company-members/server.ts'
 import { jobRoutes } from '#sales/jobs/server.ts'
 import { opportunityRoutes } from '#sales/opportunities/server.ts'
 import { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
+import { portalAccountRoutes } from '#sales/portal-people/server.ts'
 import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
 import { talentSheetRoutes } from '#sales/talent-sheets/server.ts'
 import { analysisRoutes } from '#site/analyses/server.ts'
@@ -240,9 +242,11 @@ const declared: readonly Route[] = [
   ...timesheetListRoutes,
   ...portalTimesheetRoutes,
   ...portalApprovalRoutes,
+  ...portalReportRoutes,
   ...timesheetSettingRoutes,
   ...selfClosingRoutes,
   ...portalRoutes(portalParts),
+  ...portalAccountRoutes,
   ...contractDocumentRoutes,
   ...contractOperationRoutes(operationBilling, keepLinkOfMail),
   ...billingPaymentRoutes,

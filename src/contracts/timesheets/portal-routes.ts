@@ -14,9 +14,10 @@ import { doerOf } from './of-person.ts'
 import { lockTimesheet } from './timesheet.ts'
 import { timesheetView, viewTimesheet } from './view.ts'
 
-const why =
+/** What protects the calls about hours. */
+export const why =
   'the 160-bit token of a link opens the hours of the one month it was made for; a session opens those of its person alone'
-const answer = z.object({ timesheet: timesheetView })
+export const answer = z.object({ timesheet: timesheetView })
 
 type Call = { request: FastifyRequest }
 
@@ -40,10 +41,10 @@ export const typedBody = z.strictObject({
 })
 
 /** Which month: of whoever opened the portal; without it the one that the token of a link is for. */
-const which = { id: z.int().min(1).optional() }
+export const which = { id: z.int().min(1).optional() }
 
 /** Does something with a month: the link's, or one that the session may hand in (404 for any other). */
-const withTimesheet = <T>(
+export const withTimesheet = <T>(
   call: { app: App; request: FastifyRequest; body: { id?: number | undefined } | undefined },
   work: (scope: Scope, operationId: number, by: string) => Promise<T>,
 ): Promise<T> => {
@@ -56,7 +57,8 @@ const withTimesheet = <T>(
   })
 }
 
-const shown = async (scope: Scope, id: number) => ({ timesheet: await viewTimesheet(scope, id) })
+/** A month as its page shows it. */
+export const shown = async (scope: Scope, id: number) => ({ timesheet: await viewTimesheet(scope, id) })
 
 const show = openRoute({
   method: 'POST',

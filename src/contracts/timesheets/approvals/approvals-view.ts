@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bandShape } from '../band.ts'
+import { reportView } from '../report/report.ts'
 
 const person = z.object({ name: z.string(), at: z.string().nullable() })
 
@@ -14,7 +15,8 @@ const approval = z.object({
   band: bandShape.nullable(),
   /** Yen without tax; null where the client sees no prices. */
   amount: z.int().nullable(),
-  report_flg: z.int(),
+  /** The file of the report with what was read of it; null where none was handed in. */
+  report: reportView.nullable(),
   message: z.string().nullable(),
   sent_back_reason: z.string().nullable(),
   /** Who approves, in order, and when they did. */

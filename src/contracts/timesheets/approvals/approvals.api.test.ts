@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { done, makeConfirmed } from '../../../../test/fixtures/contracts/contract.ts'
 import { forFile } from '../../../../test/support/app.ts'
 import { startMailApp } from '../../../../test/support/mail-app.ts'
+import { remindTimesheetsJob } from '../remind-job.ts'
 
 const app = await forFile(startMailApp())
 const admin = await app.as('admin')
@@ -201,6 +204,33 @@ describe('asking for what is waited for', () => {
       [open.id]: '今日すでに催促しています',
       [waits.id]: '今日すでに催促しています',
     })
+  })
+
+  it('given a client whose approver is to be reminded by the product, when its mornings come, then once, and again after the days set', async () => {
+    const { id, company } = await makeDeal()
+    const approver = await makeMember(company, '高橋')
+    await set('company', company, {
+      approval_flg: 1,
+      approver1_id: approver,
+      remind_flg: 1,
+      remind_days: 2,
+    })
+    await handIn(id)
+    const mails = async () => {
+      await remindTimesheetsJob(app.app).work({})
+      await app.deliver()
+      return app.mails.received.filter(({ envelope }) => envelope.to.includes('taka@client.example.jp'))
+        .length
+    }
+    const before = app.mails.received.filter(({ envelope }) =>
+      envelope.to.includes('taka@client.example.jp'),
+    ).length
+    expect([await mails(), await mails()]).toEqual([before + 1, before + 1])
+    await inTenant(app.app.db, 1, (tx) =>
+      sql`UPDATE outbox SET created_at = '2026-11-01T00:00:00Z' WHERE enterprise_id = 1 AND target_type = 'company_member'
+            AND target_id = ${approver}`.execute(tx),
+    )
+    expect(await mails()).toBe(before + 2)
   })
 
   it('given a manager alone, then the setting of all is changed', async () => {

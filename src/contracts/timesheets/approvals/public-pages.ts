@@ -4,10 +4,13 @@ import type { PublicPages, RegisterPages } from '#documents/public-links/public-
 import { sendTokenPage, tokenOf, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import { AppError, invalid } from '#foundation/platform/errors.ts'
+import { readVerified } from '#foundation/platform/files/file-records.ts'
+import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { approvalsPath, withApprovalLink } from '../links.ts'
 import { type ApproverAct, actAsApprover } from './approve-month.ts'
 import type { ApprovalsPage } from './page-content.ts'
 import { viewApprovals } from './read-approvals.ts'
+import { reportFile } from './report-file.ts'
 
 /** A month that the link may show besides its own: one that came before. */
 const monthOf = (request: FastifyRequest, own: string): string => {
@@ -62,6 +65,16 @@ const post = async (app: App, pages: PublicPages, request: FastifyRequest, reply
   }
 }
 
+/** The file of the report of a month that is theirs to approve. */
+const sendReport = async (app: App, request: FastifyRequest, reply: FastifyReply) => {
+  const { id = '' } = request.params as { id?: string }
+  const file = await withApprovalLink(app, visitOf(request), (scope, opened) =>
+    reportFile(scope, opened, /^\d{1,9}$/.test(id) ? Number(id) : 0),
+  )
+  reply.header('referrer-policy', 'no-referrer')
+  return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)
+}
+
 /** The page behind a link to the approvals of a month; it answers on every host, whether it shows a site or not. */
 export const registerApprovals: RegisterPages = (server, app, pages) => {
   const path = approvalsPath(':token')
@@ -77,6 +90,10 @@ export const registerApprovals: RegisterPages = (server, app, pages) => {
         200,
       )
     }),
+  )
+  server.get(
+    `${path}/report/:id`,
+    tokenPage(app, pages, (request, reply) => sendReport(app, request, reply)),
   )
   server.post(
     path,

@@ -11,6 +11,7 @@ import { termsOf } from '../../contract-terms/settle-operation.ts'
 import { settingsOf } from '../../timesheet-settings/read-settings.ts'
 import type { TimesheetSetting } from '../../timesheet-settings/setting.ts'
 import { bandOf } from '../band.ts'
+import { viewReport } from '../report/report.ts'
 import { monthOf, stateOf, type Timesheet } from '../timesheet.ts'
 import type { ApprovalRow, ApprovalsView } from './approvals-view.ts'
 import { type Approver, approverIds, isApprover, mayApprove, readApprovers } from './approvers.ts'
@@ -19,7 +20,7 @@ type Found = {
   operation: Operation
   contract: AgreedContract
   worker: string
-  timesheet: Pick<Timesheet, 'message' | 'sent_back_reason' | 'approvals'> | null
+  timesheet: Pick<Timesheet, 'message' | 'sent_back_reason' | 'approvals' | 'days' | 'report'> | null
 }
 type Shown = Found & { setting: TimesheetSetting; approvals: Timesheet['approvals'] }
 
@@ -39,7 +40,8 @@ const readMonths = (scope: Scope, companyId: number, month: string) =>
   rows<Found>(
     scope.tx,
     sql`SELECT to_json(t.*) AS operation, to_json(c.*) AS contract, n.name AS worker,
-          json_build_object('message', s.message, 'sent_back_reason', s.sent_back_reason, 'approvals', coalesce(s.approvals, '[]')) AS timesheet
+          json_build_object('message', s.message, 'sent_back_reason', s.sent_back_reason, 'approvals', coalesce(s.approvals, '[]'),
+            'days', coalesce(s.days, '{}'), 'report', s.report) AS timesheet
         FROM contract_operations t
         JOIN contracts c ON c.enterprise_id = t.enterprise_id AND c.id_by_enterprise_id = t.contract_id_by_enterprise_id
         JOIN candidates n ON n.enterprise_id = t.enterprise_id AND n.id_by_enterprise_id = t.candidate_id_by_enterprise_id
@@ -87,7 +89,8 @@ const rowOf = (shown: Shown, approver: Approver, names: ReadonlyMap<number, Appr
       setting.price_flg === 1 && minutes !== null
         ? amountsOf(contract, { ...operation, working_minutes: minutes, working_days: days }).sales_amount
         : null,
-    report_flg: operation.timesheet_report_flg ?? 0,
+    report:
+      isShown(state) && timesheet ? viewReport({ minutes, days: timesheet.days }, timesheet.report) : null,
     message: isShown(state) ? (timesheet?.message ?? null) : null,
     sent_back_reason: state === timesheetStates.sentBack ? (timesheet?.sent_back_reason ?? null) : null,
     approvers: approverIds(setting).map((id, at) => ({

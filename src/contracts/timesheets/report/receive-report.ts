@@ -18,15 +18,16 @@ import { checkReport, keepReport } from './keep-report.ts'
 const ofOrigin: Pace = { free: 30, forget_s: 120, delay_s: 30, longest_s: 3_600 }
 
 /** Whose month a file is for, before it is taken: 404, 409, 410, 429 as for the hours. */
-type Found = { enterpriseId: number; operationId: number }
+export type Found = { enterpriseId: number; operationId: number }
 
-const checkAndFind = async (scope: Scope, operationId: number): Promise<Found> => {
+/** Finds it. */
+export const checkAndFind = async (scope: Scope, operationId: number): Promise<Found> => {
   checkReport(await lockTimesheet(scope, operationId))
   return { enterpriseId: scope.enterpriseId, operationId }
 }
 
 /** Takes a file for a month that was found: looked into outside, then kept and read. 400, 413, 415 as `acceptFile` says. */
-const takeFile = async (app: App, { enterpriseId, operationId }: Found, file: Upload | undefined) => {
+export const takeFile = async (app: App, { enterpriseId, operationId }: Found, file: Upload | undefined) => {
   const accepted = await acceptFile(app, enterpriseId, file)
   await inTenant(app.db, enterpriseId, (tx) =>
     keepReport(scopeOf(app, tx, enterpriseId, null), operationId, accepted),

@@ -75,6 +75,7 @@ export const toldByDefault: readonly EventType[] = [
   'api_token.expires_soon',
   'apply.created',
   'contract.renewal_answered',
+  'timesheet.sent_back',
   'payment_confirm.answered',
   'questionnaire.answered',
   'proposal.answered',

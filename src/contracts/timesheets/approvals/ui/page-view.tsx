@@ -2,17 +2,17 @@ import { Bare } from '#documents/public-links/bare.tsx'
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
+import { reportFlags } from '../../report/report.ts'
 import type { ApprovalRow } from '../approvals-view.ts'
 import type { ApprovalsPage } from '../page-content.ts'
 import { RowPart } from './row-part.tsx'
 
 /** Approving a row needs a look of its own where its report says something else. */
-const DIFFERS = 2
-const isForAll = ({ may_approve, report_flg }: ApprovalRow) => may_approve && report_flg !== DIFFERS
+const isForAll = ({ may_approve, report }: ApprovalRow) => may_approve && report?.flag !== reportFlags.differs
 
 /** First what needs a decision, then what is still awaited, at the end what is done. */
 const order = (row: ApprovalRow) => {
-  if (row.may_approve) return row.report_flg === DIFFERS ? 0 : 1
+  if (row.may_approve) return row.report?.flag === reportFlags.differs ? 0 : 1
   return row.state === timesheetStates.open || row.state === timesheetStates.sentBack ? 2 : 3
 }
 

@@ -1,9 +1,12 @@
 import { withSeparators } from '#foundation/rules/money.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
+import { reportFlags } from '../../report/report.ts'
 import { Gauge } from '../../ui/gauge.tsx'
 import type { ApprovalRow } from '../approvals-view.ts'
 import type { ApprovalsPage } from '../page-content.ts'
+import { ReportLine } from './report-line.tsx'
+import { SendBack } from './send-back.tsx'
 
 const clock = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
@@ -39,35 +42,6 @@ const Approvers = ({ row: { approvers } }: { row: ApprovalRow }) => (
 
 type Props = { row: ApprovalRow; page: ApprovalsPage }
 
-/** Sending back needs a reason; without a script it opens below the row. */
-function SendBack({ row: { contract_operation_id: id, worker }, page: { path, refused } }: Props) {
-  const isRefused = refused?.id === id && refused.reason !== undefined
-  return (
-    <details className="approval-back" open={isRefused && refused.reason !== '' ? true : undefined}>
-      <summary className="button line">差し戻す</summary>
-      <form method="post" action={path}>
-        <input type="hidden" name="id" value={id} />
-        <label className="field-label" htmlFor={`reason_${id}`}>
-          {worker}さんへの差し戻しの理由
-        </label>
-        <textarea
-          id={`reason_${id}`}
-          name="reason"
-          rows={3}
-          maxLength={255}
-          required
-          defaultValue={refused?.id === id ? refused.reason : ''}
-          placeholder="例）11/12 の時間が報告書と違います"
-        />
-        <p>作業者と担当者に届きます</p>
-        <button type="submit" className="button main" name="go" value="send_back">
-          理由を付けて差し戻す
-        </button>
-      </form>
-    </details>
-  )
-}
-
 function Acts({ row, page }: Props) {
   const { contract_operation_id: id, worker, may_approve, may_take_back } = row
   return (
@@ -84,7 +58,7 @@ function Acts({ row, page }: Props) {
               value="approve"
               aria-label={`${worker}さんの稼働を承認`}
             >
-              ✓ {row.report_flg === 2 ? 'このまま承認' : '承認'}
+              ✓ {row.report?.flag === reportFlags.differs ? 'このまま承認' : '承認'}
             </button>
           </form>
         </>
@@ -115,6 +89,7 @@ export function RowPart({ row, page }: Props) {
         {amount !== null && <span>{yen(amount)}（税抜）</span>}
       </p>
       {band && minutes !== null && <Gauge band={band} minutes={minutes} />}
+      <ReportLine row={row} page={page} />
       {message && <p className="approval-message">作業者から：{message}</p>}
       {sent_back_reason && <p className="approval-message">差し戻しの理由：{sent_back_reason}</p>}
       {stands && <p className="approval-stands">{stands}</p>}
