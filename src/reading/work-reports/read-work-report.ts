@@ -1,4 +1,3 @@
-import { toPlain } from '../extract/layout/plain.ts'
 import { Source } from '../extract/layout/span.ts'
 import type { SourceDocument } from '../source-text/source-document.ts'
 import type { DayPart } from './day-part.ts'
@@ -9,7 +8,9 @@ import { doubtOf } from './judging/doubts.ts'
 import { type DaySum, judgeTotal } from './judging/judge-total.ts'
 import { type MergedDay, mergeDays } from './judging/merge-days.ts'
 import { daysOf, toUnits } from './judging/units.ts'
-import { workerOf } from './judging/worker-names.ts'
+import { workersIn } from './judging/worker-names.ts'
+import { tellsOfDay } from './lines/day-lines.ts'
+import { linesIn, ownLines } from './lines/own-lines.ts'
 import { readSaidBreak } from './lines/said-breaks.ts'
 import { readMonthList } from './month-list.ts'
 import { readParts } from './read-parts.ts'
@@ -39,10 +40,16 @@ const sumOf = (days: readonly MergedDay[], parts: readonly DayPart[]): DaySum =>
   }
 }
 
-const textOf = ({ document }: Source) =>
-  document.blocks
-    .map((block) => (block.kind === 'text' ? block.text : block.cells.map(({ text }) => text).join('\n')))
+/** What a document says beside its days. */
+const textBeside = (source: Source, parts: readonly DayPart[]): string => {
+  const taken = new Set(parts.flatMap(({ block, cells }) => [...cells].map((cell) => `${block}/${cell}`)))
+  return source.document.blocks
+    .flatMap((block, at) => {
+      if (block.kind === 'text') return ownLines(linesIn(source, at), tellsOfDay).filter((line) => !tellsOfDay(line)).map(({ plain }) => plain)
+      return block.cells.flatMap((_, cell) => (taken.has(`${at}/${cell}`) ? [] : source.plain(at, cell)))
+    })
     .join('\n')
+}
 
 /** What is said where the document has no day with hours. */
 const readWithoutDays = (source: Source, parts: readonly DayPart[], asked: AskedMonth): WorkReport => {
@@ -82,16 +89,18 @@ const readWithoutDays = (source: Source, parts: readonly DayPart[], asked: Asked
 const peopleIn = (source: Source, { unit, rivals }: Chosen): string[] | undefined => {
   const people = unit.parts.find((part) => part.people.length > 1)?.people
   if (people) return people
-  const blocks = [unit, ...rivals].map(({ parts }) => parts[0]!.block)
-  const names = new Set(blocks.flatMap((block) => workerOf(source, block) ?? []))
-  return names.size > 1 ? [...names] : undefined
+  if (rivals.length === 0) return undefined
+  const tables = [unit, ...rivals].flatMap(({ parts }) => parts.map(({ block }) => block))
+  const isBook = source.document.kind === 'xlsx' || source.document.kind === 'xls'
+  const names = workersIn(source, isBook ? tables : [...source.document.blocks.keys()])
+  return names.length > 1 ? names : undefined
 }
 
 const readUnit = (source: Source, chosen: Chosen, parts: readonly DayPart[], asked: AskedMonth): WorkReport => {
   const { unit, otherMonth, rivals } = chosen
   const people = peopleIn(source, chosen)
   if (people) return unreadable(reasons.people(people))
-  const merged = mergeDays(daysOf(unit), readSaidBreak(toPlain(textOf(source))))
+  const merged = mergeDays(daysOf(unit), readSaidBreak(textBeside(source, parts)))
   const worked = merged.filter(({ isLeave }) => !isLeave)
   const judged = judgeTotal(collectTotals(source, unit.parts, parts), sumOf(merged, unit.parts))
   const doubt =

@@ -1,5 +1,5 @@
 import type { AskedMonth } from '../work-report.ts'
-import { daysOf, monthOfUnit, type Unit } from './units.ts'
+import { daysOf, monthOfDays, type Unit } from './units.ts'
 
 /** The part of the document that is the report of the month asked for. */
 export type Chosen = {
@@ -10,10 +10,17 @@ export type Chosen = {
   rivals: Unit[]
 }
 
-/** Whether a unit is of the month: called so and ending in it, or with all its days in the period of the operation. */
-const isAsked = (unit: Unit, { month, start_date, end_date }: AskedMonth): boolean => {
-  const isWithin = daysOf(unit).every(({ date }) => date >= start_date && date <= end_date)
-  return isWithin || (monthOfUnit(unit) === month && unit.last.slice(0, 7) === month)
+const isWithin = (unit: Unit, { start_date, end_date }: AskedMonth): boolean =>
+  daysOf(unit).every(({ date }) => date >= start_date && date <= end_date)
+
+/** Whether a unit is of the month by its days: they end in it, or lie in the period of the operation. */
+const isAsked = (unit: Unit, asked: AskedMonth): boolean =>
+  monthOfDays(unit) === asked.month || isWithin(unit, asked)
+
+/** The month that a unit is of, where that is not the one asked for: by its days, or by its name. */
+const otherMonthOf = (unit: Unit, asked: AskedMonth): string | undefined => {
+  if (!isAsked(unit, asked)) return monthOfDays(unit) === unit.named ? unit.named : monthOfDays(unit)
+  return unit.named === undefined || unit.named === asked.month ? undefined : unit.named
 }
 
 const hoursOf = (unit: Unit) =>
@@ -30,10 +37,8 @@ export function chooseUnit(units: readonly Unit[], asked: AskedMonth): Chosen | 
   const trusted = filled.filter(({ parts }) => parts.every(({ isTrusted }) => isTrusted))
   const worth = trusted.length > 0 ? trusted : filled
   const ofMonth = worth.filter((unit) => isAsked(unit, asked))
-  const [first, ...others] = ofMonth
-  if (first) return { unit: first, otherMonth: undefined, rivals: others.filter((each) => !saysTheSame(first, each)) }
-  const latest = worth.toSorted((a, b) => b.last.localeCompare(a.last))[0]
-  if (!latest) return undefined
-  const month = monthOfUnit(latest)
-  return { unit: latest, otherMonth: month === asked.month ? latest.last.slice(0, 7) : month, rivals: [] }
+  const unit = ofMonth[0] ?? worth.toSorted((a, b) => b.last.localeCompare(a.last))[0]
+  if (!unit) return undefined
+  const rivals = ofMonth.slice(1).filter((each) => !saysTheSame(unit, each))
+  return { unit, otherMonth: otherMonthOf(unit, asked), rivals }
 }

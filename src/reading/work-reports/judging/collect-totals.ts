@@ -23,6 +23,17 @@ const inText = (source: Source, block: number): Total[] =>
     .filter((line) => !tellsOfDay(line))
     .flatMap(textTotals)
 
+const near = 0.5
+const hoursOf = (parts: readonly DayPart[]) =>
+  parts.reduce((all, { days }) => all + days.reduce((sum, { hours }) => sum + (hours ?? 0), 0), 0)
+
+/** The sums in the rows of a part; one of all its days is that of a half, a week or a page, where the month has more parts. */
+const inRows = (part: DayPart, of: readonly DayPart[]): Total[] => {
+  const own = hoursOf([part])
+  const isOfPart = ({ minutes }: Total) => Math.abs(minutes - own) <= near && hoursOf(of) > own + near
+  return part.totals.map((total) => ({ ...total, isPart: total.isPart || isOfPart(total) }))
+}
+
 /**
  * The sums that a document states for some of its parts: in their rows, beside labels and in sentences. Of a workbook those of
  * their sheets, and what names the hours of the month on a sheet without days.
@@ -36,5 +47,5 @@ export function collectTotals(source: Source, of: readonly DayPart[], all: reado
     if (own.has(at) || !isBook(source)) return inSheet(source, at, all)
     return taken.has(at) ? [] : inSheet(source, at, all).filter(({ kind }) => kind === 'explicit')
   })
-  return [...of.flatMap(({ totals }) => totals), ...others]
+  return [...of.flatMap((part) => inRows(part, of)), ...others]
 }

@@ -1,6 +1,6 @@
 import type { Source } from '../../extract/layout/span.ts'
 
-const example = /^[【(<（]?(?:記入|記載|入力)?(?:例|見本|サンプル)[】)>）]?$|^(?:sample|example)$/i
+const example = /^[【(<[]?(?:(?:記入|記載|入力)(?:例|見本|サンプル)|見本|サンプル)[】)>\]]?$|^【例】$|^(?:sample|example)$/i
 const exampleName = /記入例|記載例|入力例|サンプル|見本|sample|example/i
 const plan = /予定表|計画表|シフト表|シフト予定|(?:勤務|作業|稼働|出勤)(?:予定|計画)|shift plan|work plan|schedule$/i
 const worked = /実績|報告|result|report|timesheet/i
@@ -20,11 +20,17 @@ export const isExample = (source: Source, block: number): boolean => {
   return exampleName.test(found.name ?? '') || textsOf(source, block, 12).some((text) => example.test(text))
 }
 
-/** A block whose title says that it is a plan: short, and without a word of what was done. */
-export const isPlan = (source: Source, block: number): boolean =>
-  textsOf(source, block, 6).some(
-    (text) => text.replace(/\s/g, '').length <= 20 && plan.test(text.replace(/\s/g, '')) && !worked.test(text),
+const saysPlan = (text: string) => text.length <= 20 && plan.test(text) && !worked.test(text)
+
+/** A block whose title, or its sheet's name, says that it is a plan: short, and without a word of what was done. */
+export const isPlan = (source: Source, block: number): boolean => {
+  const found = source.document.blocks[block]
+  const name = found?.kind === 'table' ? (found.name ?? '') : ''
+  return (
+    (/予定|計画|^plan/i.test(name) && !worked.test(name)) ||
+    textsOf(source, block, 6).some((text) => saysPlan(text.replace(/\s/g, '')))
   )
+}
 
 /** Whether a document begins as an invoice does. */
 export const isInvoice = (source: Source): boolean =>

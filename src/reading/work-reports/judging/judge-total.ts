@@ -16,12 +16,12 @@ const rankOf = ({ kind, isPart, isLoose }: Total): number => {
 /** Sums of the month by their names: no parts, and none of several beside one label. */
 const isFull = (total: Total) => rankOf(total) >= 2
 
+/** A sum in the column of the hours is also one beside its label: what its column says of it comes first. */
 const inOnePlace = (totals: readonly Total[]): Total[] => {
   const byPlace = new Map<string, Total>()
   for (const total of totals) {
     const key = JSON.stringify([total.place.block, total.place.cell, total.place.cell === null ? total.place.from : 0])
-    const known = byPlace.get(key)
-    if (!known || rankOf(total) > rankOf(known)) byPlace.set(key, total)
+    if (!byPlace.has(key)) byPlace.set(key, total)
   }
   return [...byPlace.values()]
 }

@@ -10,7 +10,8 @@ const near = 0.65
 
 /** The break of a day that states none: what was said for all days, unless its hours say otherwise. */
 const breakOf = ({ date, gross, hours }: DayFact, said: SaidBreak | undefined): number | null => {
-  if (!said || gross === null || said.without.includes(Number(date.slice(8)))) return null
+  if (!said || gross === null) return null
+  if (said.without.includes(Number(date.slice(8)))) return 0
   const isFit = hours === null ? gross > said.minutes : Math.abs(gross - said.minutes - hours) <= near
   return isFit ? said.minutes : null
 }

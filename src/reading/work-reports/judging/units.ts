@@ -40,5 +40,13 @@ export function toUnits(parts: readonly DayPart[]): Unit[] {
 
 export const daysOf = ({ parts }: Unit) => parts.flatMap(({ days }) => days)
 
-/** The month a unit is called by: by the document, or by its last day. A name that none of its days is near to says nothing. */
-export const monthOfUnit = ({ named, last }: Unit): string => named ?? last.slice(0, 7)
+/** Days that a form may have past the end of its month, as the rows of 31 go on in one of 30. */
+const mostBeyond = 3
+
+/** The month that the days of a unit are of: the last one, as a closing is called, if more than its first days are named. */
+export const monthOfDays = ({ parts, last }: Unit): string => {
+  const dates = [...new Set(parts.flatMap((part) => part.dates))].toSorted()
+  const ofLast = dates.filter((date) => date.slice(0, 7) === last.slice(0, 7))
+  const before = dates.findLast((date) => date.slice(0, 7) < last.slice(0, 7))
+  return before !== undefined && ofLast.length <= mostBeyond ? before.slice(0, 7) : last.slice(0, 7)
+}

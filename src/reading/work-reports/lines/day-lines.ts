@@ -12,8 +12,9 @@ const bullet = /^[\s・●■○◇◆□*•▪-]+/
 const dayList = /^((?:\d{1,2}\/)?\d{1,2}(?:日|\([日月火水木金土]\))*(?: ?[、,・] ?(?:\d{1,2}\/)?\d{1,2}(?:日|\([日月火水木金土]\))*)+)(?: ?[:は]| |$)/
 
 const trimmed = (line: Span): Span => {
-  const skip = bullet.exec(line.plain)?.[0].length ?? 0
-  return sliceSpan(line, skip, line.plain.trimEnd().length)
+  const plain = line.plain.replaceAll('\t', ' ')
+  const skip = bullet.exec(plain)?.[0].length ?? 0
+  return sliceSpan({ ...line, plain }, skip, plain.trimEnd().length)
 }
 
 const marksIn = (list: string): DayMark[] =>

@@ -34,6 +34,11 @@ export type Choice = {
 /** Columns without a known heading that are tried as times. */
 const maxLoose = 8
 
+/** Hours with a fraction are written to the hundredth: 0.3 minutes to either side, for the break as well. */
+const tolerance = 0.65
+
+const longestDay = 24 * 60
+
 const isLength = ({ form }: Column) => form === 'length'
 const hasColon = (column: Column, records: readonly DayRecord[]) =>
   records.some(({ rows }) => rows.some((row) => /\d:\d/.test(column.entry(row)?.text ?? '')))
@@ -101,13 +106,32 @@ const restOptions = (columns: readonly Column[], records: readonly DayRecord[], 
 
 const worthOfRole: Partial<Record<Column['role'], number>> = { worked: 3, sum: 2, billed: 0.5, unknown: 0 }
 
+/** A column called a sum that is one: of the lengths in the other columns, breaks left out. */
+const addsUp = ({ columns: [sum], lengths }: LengthOption, columns: readonly Column[], records: readonly DayRecord[]) => {
+  if (sum?.role !== 'sum' && sum?.role !== 'worked') return false
+  const others = columns.filter(
+    (each) => each !== sum && isLength(each) && each.role !== 'rest' && each.role !== 'planned',
+  )
+  const named = others.filter(({ at }) => at < sum.at)
+  if (named.length < 2) return false
+  const total = addLengths(
+    named.map((each) => lengthsOf(each, records)),
+    records.length,
+  )
+  const told = lengths.filter((length) => length !== null && length > 0)
+  const fits = lengths.filter((length, i) => length !== null && length > 0 && Math.abs(length - (total[i] ?? 0)) <= tolerance)
+  return told.length >= 3 && fits.length >= told.length * 0.9
+}
+
 const workedOptions = (columns: readonly Column[], records: readonly DayRecord[], isSixty: boolean): LengthOption[] => {
   const single = columns.flatMap((each): LengthOption[] => {
     const worth = worthOfRole[each.role]
     if (worth === undefined || !isLength(each)) return []
     if (each.role === 'unknown' && !hasColon(each, records) && !isDecimal(each, records)) return []
-    return [{ columns: [each], lengths: lengthsOf(each, records, isSixty), worth }]
+    const lengths = lengthsOf(each, records, isSixty)
+    return lengths.some((length) => length !== null && length > longestDay) ? [] : [{ columns: [each], lengths, worth }]
   })
+  for (const each of single) if (addsUp(each, columns, records)) each.worth += 2
   const named = single.filter(({ worth }) => worth > 0)
   // Hours by project, without a column that adds them up.
   const parted: LengthOption = {
@@ -121,9 +145,6 @@ const workedOptions = (columns: readonly Column[], records: readonly DayRecord[]
   const none: LengthOption = { columns: [], lengths: records.map(() => null), worth: -1 }
   return [...single, ...(named.length === 0 && single.length > 1 ? [parted] : []), none]
 }
-
-/** Hours with a fraction are written to the hundredth: 0.3 minutes to either side, for the break as well. */
-const tolerance = 0.65
 
 const judge = (span: SpanOption, rest: LengthOption, worked: LengthOption, isSixty: boolean): Choice => {
   const gross = grossOf(span.spans)

@@ -62,7 +62,8 @@ export function columnsOf(
   const { sheet } = axis
   const columns: Column[] = []
   for (let at = first; at <= last; at += 1) {
-    if (at === axis.column) continue
+    // The date may be that of a start: 2026/11/02 9:00.
+    if (at === axis.column && !axis.days.some(({ cell }) => /\d:\d/.test(cell.text))) continue
     const column = at
     const heads = headsAt(at)
     const isPair =

@@ -5,7 +5,14 @@ import type { Cell, Sheet } from './sheet.ts'
 
 export type AxisDay = { mark: DayMark; cell: Cell }
 /** A column of a sheet that goes through days, from top to bottom; `heading` is the cell that says so. */
-export type DayAxis = { sheet: Sheet; column: number; days: AxisDay[]; heading: Cell | undefined }
+export type DayAxis = {
+  sheet: Sheet
+  column: number
+  days: AxisDay[]
+  heading: Cell | undefined
+  /** How many of the days follow the one before closely. */
+  closeSteps: number
+}
 
 /** Rows without a day that may lie between two days: a subtotal, a second row of the day. */
 const maxGap = 15
@@ -21,6 +28,7 @@ type Found = { run: DayRun<Cell>; heading: Cell | undefined }
 /** Numbers alone are days only below a heading that says so. */
 const isValid = ({ run, heading }: Found): boolean => {
   const { length } = run.days
+  if (run.isWeekly) return false
   const isNamed = heading !== undefined && isDayHeading(heading.text)
   if (run.isSpelled) return length >= (isNamed ? 1 : 3)
   return isNamed ? length >= 3 : length >= fewestUnnamed && run.isCounting
@@ -34,8 +42,11 @@ const runsIn = (cells: readonly Cell[]): Found[] => {
   for (const cell of cells) {
     const mark = readDayMark(cell.text)
     if (!mark) {
-      if (isDayHeading(cell.text)) current = undefined
-      if (!isExample(cell.text)) heading = cell
+      const isDay = isDayHeading(cell.text)
+      if (isDay) current = undefined
+      // A sum between the headings and the first day is no heading.
+      const isKept = heading !== undefined && isDayHeading(heading.text) && cell.row - endOf(heading) <= 3
+      if (!isExample(cell.text) && (isDay || !isKept || found.length > 0)) heading = cell
       continue
     }
     const last = current?.days.at(-1)?.item
@@ -69,6 +80,7 @@ const axesUpright = (sheet: Sheet): DayAxis[] => {
       column,
       days: run.days.map(({ mark, item }) => ({ mark, cell: item })),
       heading,
+      closeSteps: run.closeSteps,
     })),
   )
   const kept: DayAxis[] = []
@@ -77,10 +89,15 @@ const axesUpright = (sheet: Sheet): DayAxis[] => {
   return kept.sort((a, b) => a.column - b.column || a.days[0]!.cell.row - b.days[0]!.cell.row)
 }
 
+const closeness = (axes: readonly DayAxis[]) => axes.reduce((sum, { closeSteps }) => sum + closeSteps, 0)
 const count = (axes: readonly DayAxis[]) => axes.reduce((sum, { days }) => sum + days.length, 0)
 
-/** The columns of a sheet that go through days; of its rows instead, where those go through more of them. */
+/**
+ * The columns of a sheet that go through days; of its rows instead, where those do so day by day: in a calendar of weeks the
+ * columns go from Monday to Monday.
+ */
 export function findDayAxes(sheet: Sheet): DayAxis[] {
   const [upright, turned] = [axesUpright(sheet), axesUpright(sheet.turned())]
-  return count(turned) > count(upright) ? turned : upright
+  const more = closeness(turned) - closeness(upright) || count(turned) - count(upright)
+  return more > 0 ? turned : upright
 }

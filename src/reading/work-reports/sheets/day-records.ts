@@ -16,6 +16,16 @@ const endsDay = (sheet: Sheet, row: number, axis: DayAxis, { first, last }: Exte
   return cells.length === 0 || cells.some(({ text }) => isTotalLabel(text))
 }
 
+const planned = /^(?:予定|計画|予|plan(?:ned)?|scheduled?)$/i
+const done = /^(?:実績|実|actual)$/i
+
+/** Of a day with a row of what was planned and one of what was done, the latter. */
+const withoutPlans = (sheet: Sheet, rows: readonly number[]): number[] => {
+  const has = (row: number, word: RegExp) => sheet.inRow(row).some((cell) => cell.rows === 1 && word.test(cell.text))
+  const isBoth = rows.some((row) => has(row, planned)) && rows.some((row) => has(row, done))
+  return isBoth ? rows.filter((row) => !has(row, planned)) : [...rows]
+}
+
 const isSameDay = (a: AxisDay, b: AxisDay) => a.mark.day === b.mark.day && a.mark.month === b.mark.month
 
 /** The days of an axis with their rows: the row of the date, those it is merged over, and those below it up to the next date. */
@@ -31,5 +41,5 @@ export function dayRecords(axis: DayAxis, extent: Extent): DayRecord[] {
     if (last && isSameDay(last.day, day)) last.rows.push(...rows)
     else records.push({ day, rows })
   }
-  return records
+  return records.map(({ day, rows }) => ({ day, rows: withoutPlans(axis.sheet, rows) }))
 }

@@ -6,6 +6,9 @@ const stepBetween = (a: Required<Pick<DayMark, 'day'>> & { month: number }, b: {
   return step < -186 ? step + 372 : step > 186 ? step - 372 : step
 }
 
+/** Days that nobody worked between two that a list has, at most. A list by months is none of days. */
+const maxStep = 16
+
 /** The month after, with its year where that is known. */
 const monthAfter = ({ month, year }: DayMark) => {
   if (month === undefined) return { month, year }
@@ -29,7 +32,7 @@ export class DayRun<Item> {
     if (mark.month === undefined) return this.#followBare(last, mark)
     if (last.month === undefined) return undefined
     const step = stepBetween({ month: last.month, day: last.day }, { month: mark.month, day: mark.day })
-    if (Math.abs(step) > 31 || step * this.#direction < 0) return undefined
+    if (Math.abs(step) > maxStep || step * this.#direction < 0) return undefined
     if (step !== 0) this.#direction = Math.sign(step)
     return mark
   }
@@ -39,6 +42,20 @@ export class DayRun<Item> {
     // 30, 31, 1, 2: the days of a closing go on in the next month.
     const isTurn = last.day >= 28 && mark.day <= 3 && (this.days[0]?.mark.day ?? 1) > 1
     return isTurn ? { ...mark, ...monthAfter(last) } : undefined
+  }
+
+  /** How many days follow the one before closely, over a weekend at most. */
+  get closeSteps(): number {
+    return this.days.filter(({ mark }, i) => {
+      const last = this.days[i - 1]?.mark
+      return last !== undefined && Math.abs(mark.day - last.day) <= 4
+    }).length
+  }
+
+  /** From Monday to Monday: a column in a calendar of weeks, which goes through days from left to right. */
+  get isWeekly(): boolean {
+    const steps = this.days.slice(1).map(({ mark }, i) => (mark.day - this.days[i]!.mark.day + 31) % 31)
+    return steps.length >= 2 && steps.every((step) => step >= 7) && steps.filter((step) => step === 7).length >= 2
   }
 
   get isSpelled(): boolean {

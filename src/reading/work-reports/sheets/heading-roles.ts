@@ -29,7 +29,7 @@ export const isDayHeading = (text: string): boolean => day.test(plainHeading(tex
 const planned = /予定|計画|シフト時|シフト開|シフト終|スケジュール|定時|基準|標準|plan|schedul|standard|budget/
 const rest = /休憩|中断|昼休|夕休|夜休|中抜|昼食|break|rest|lunch/
 const other =
-  /残業|時間外|超過|不足|深夜|早出|休日|休出|普通|通常|法定|所定|遅刻|早退|有給|有休|年休|休暇|欠勤|代休|振休|控除|移動|待機|交通|金額|単価|差|累計|みなし|率$|回数|日数|承認|印|overtime|night|leave|pto|balance|amount|rate|cumul/
+  /残業|時間外|超過|不足|深夜|早出|休日|休出|普通|通常|法定|所定|遅刻|早退|有給|有休|年休|休暇|欠勤|代休|振休|控除|移動|待機|交通|金額|単価|差|累計|みなし|率$|回数|日数|承認|印|時間内(?!訳)|定時内|overtime|regular|normal|nonbill|night|leave|pto|balance|amount|rate|cumul/
 const date = /日付|月日|日$|date/
 const start =
   /^(?:.{0,4}(?:開始|始業|始まり)(?:時刻|時間|時)?|出社.{0,3}|出勤.{0,3}|入室.{0,3}|入館.{0,3}|打刻開始|自|入|始|着|.{0,6}(?:clock|time|punch|check)-?in|in|(?:start|begin|from|arrival)(?:time|ed)?|timein|.{0,4}from)$/
@@ -41,7 +41,8 @@ const billed = /請求|精算|丸め|計上|bill|rounded|invoice/
 const worked =
   /実働|稼働|稼動|実績時間|実労|労働|作業時間|勤務時間|勤務合計|従事時間|業務時間|就業時間|就労時間|作業計|時間数|^実$|hours|worked|duration/
 const sum = /^(?:計|合計|日計|小計|総計|時間|時間計|計時間|合計時間|実績|工数|total|daytotal|dailytotal|time|h|hrs|hr)$/
-const name = /氏名|名前|社員名|従業員名|スタッフ名|作業者|担当者|要員名|user|employee|member|name|person/
+const name =
+  /^(?:(?:社員|従業員|スタッフ|作業者|担当者|作業員|要員|技術者)(?:氏?名)?|氏名|名前|姓名|user(?:name)?|employee(?:name)?|member|(?:full)?name|person|consultant)$/
 
 /**
  * What the headings above a column make it, from the top down: the lowest word counts, what stands above it says of what it is

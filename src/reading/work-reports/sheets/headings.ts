@@ -59,7 +59,8 @@ export function extentOf(axis: DayAxis, all: readonly DayAxis[]): Extent {
       other.days.at(-1)!.cell.row >= top,
   )
   const right = beside.filter(({ column }) => column > axis.column).map(({ column }) => column)
-  const hasLeft = beside.some(({ column }) => column < axis.column)
+  // Above days that run to the right stand titles, and nothing of the days.
+  const hasLeft = axis.sheet.isTurned || beside.some(({ column }) => column < axis.column)
   const first = hasLeft ? axis.column : 0
   const last = right.length > 0 ? Math.min(...right) - 1 : axis.sheet.lastColumn
   return { heads: headingRowsOf(axis, first, last), first, last }

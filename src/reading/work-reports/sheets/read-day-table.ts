@@ -5,12 +5,12 @@ import { datesOfMarks } from '../values/dates-of-marks.ts'
 import { readWeekday } from '../values/day-mark.ts'
 import type { NamedMonth } from '../values/named-months.ts'
 import { type Choice, rankChoices } from './choose-columns.ts'
-import { isDecimal } from './column-facts.ts'
+import { grossOf, isDecimal } from './column-facts.ts'
 import { type Column, columnsOf } from './columns.ts'
 import type { DayAxis } from './day-axes.ts'
 import { type DayRecord, dayRecords } from './day-records.ts'
 import { type Extent, extentOf, headsOf } from './headings.ts'
-import { peopleIn } from './people-columns.ts'
+import { maybePeople, peopleIn } from './people-columns.ts'
 import { readChoice } from './read-choice.ts'
 
 /** A day table, and where its headings are, for one that goes on without its own. */
@@ -27,9 +27,21 @@ const weekdayBeside = ({ sheet }: DayAxis, { first, last }: Extent, { rows }: Da
   return undefined
 }
 
+/** Whether what lies between the times and the hours can be breaks that are not written: the same on most days, three hours at most. */
+const hasLikelyBreaks = ({ span, worked }: Choice): boolean => {
+  const breaks = grossOf(span.spans).flatMap((gross, i) => {
+    const hours = worked.lengths[i]
+    return gross === null || !hours ? [] : [Math.round(gross - hours)]
+  })
+  const counts = [...Map.groupBy(breaks, (each) => each).values()].map((same) => same.length)
+  return breaks.every((each) => each >= 0 && each <= 180) && Math.max(0, ...counts) * 2 >= breaks.length
+}
+
 /** Whether the hours are what they were taken for: they are named so, or fit the times and breaks on nearly all days. */
-const isTrusted = ({ span, rest, worked, fits, compared }: Choice, columns: readonly Column[]): boolean => {
+const isTrusted = (choice: Choice, columns: readonly Column[]): boolean => {
+  const { span, rest, worked, fits, compared } = choice
   const [hours] = worked.columns
+  const isNamed = hours?.role === 'worked' || hours?.role === 'sum'
   const hasTimes = span.columns.length > 0
   if (!hours) return hasTimes && span.worth >= 2
   if (!hasTimes || compared === 0) {
@@ -37,7 +49,7 @@ const isTrusted = ({ span, rest, worked, fits, compared }: Choice, columns: read
     return hours.role === 'worked' || (hours.role === 'sum' && lengths.length > 0) || lengths.length === 1
   }
   if (fits >= compared * 0.8) return true
-  return rest.columns.length === 0 && hours.role === 'worked'
+  return rest.columns.length === 0 && isNamed && hasLikelyBreaks(choice)
 }
 
 /** The headings above a column, or in the table before above the same one. */
@@ -97,13 +109,13 @@ export function readDayTable(
     days,
     dates: dates.filter((date) => date !== undefined),
     named: named === undefined ? undefined : month,
-    totals: rowTotals(source, axis, extent, records, choice, Math.min(...next, Number.MAX_SAFE_INTEGER)),
+    totals: rowTotals(source, axis, records, choice, Math.min(...next, Number.MAX_SAFE_INTEGER)),
     kind: isPlan ? 'planned' : 'worked',
-    isTrusted: isTrusted(choice, columns),
+    isTrusted: isTrusted(choice, columns) && !maybePeople(columns),
     isOddWeekday: isOdd,
     misfits: isMostlyFit ? choice.misfits.flatMap((i) => dates[i] ?? []) : [],
     isRounded: choice.worked.columns.some((each) => isDecimal(each, records)),
-    people: peopleIn(ranked, columns, records),
+    people: peopleIn(ranked, columns, records, axis.heading?.text ?? ''),
     hashes: countHashes(axis, records),
     cells: cellsOf(axis, extent, records),
   }

@@ -1,16 +1,17 @@
 import type { Source } from '../../extract/layout/span.ts'
-import { readInColumn } from '../values/duration.ts'
+import { readDuration, readInColumn } from '../values/duration.ts'
 import type { Choice } from '../sheets/choose-columns.ts'
 import type { Column } from '../sheets/columns.ts'
 import type { DayAxis } from '../sheets/day-axes.ts'
 import type { DayRecord } from '../sheets/day-records.ts'
-import type { Extent } from '../sheets/headings.ts'
 import { placeOfCell } from '../sheets/sheet.ts'
 import type { Total } from './total.ts'
 import { totalKindOf, type TotalKind } from './total-words.ts'
 
 /** Rows below the last day in which its sums may stand. */
 const maxBelow = 12
+/** Rows between the headings and the first day in which they may stand. */
+const maxAbove = 3
 const nearlySame = 0.5
 
 const inSixty = (text: string) => {
@@ -19,10 +20,10 @@ const inSixty = (text: string) => {
 }
 
 /** The label of a row: the text left of its number that is nearest and says something of a sum, or the nearest at all. */
-const labelOf = (axis: DayAxis, { first }: Extent, row: number, column: number) => {
+const labelOf = (axis: DayAxis, row: number, column: number) => {
   const texts = axis.sheet
     .inRow(row)
-    .filter((cell) => cell.column >= first && cell.column < column && !/^[\d:.,#]+(?:h|日|時間)?$/i.test(cell.text))
+    .filter((cell) => cell.column < column && !/^[\d:.,#]+(?:h|日|時間)?$/i.test(cell.text))
     .map(({ text }) => text)
     .reverse()
   const told = texts.find((text) => totalKindOf(text) !== undefined)
@@ -38,7 +39,6 @@ const kindOf = (label: string): TotalKind => (label === '' ? 'generic' : (totalK
 export function rowTotals(
   source: Source,
   axis: DayAxis,
-  extent: Extent,
   records: readonly DayRecord[],
   { worked, isSixty }: Pick<Choice, 'worked' | 'isSixty'>,
   nextAxisRow: number,
@@ -46,14 +46,17 @@ export function rowTotals(
   const { sheet } = axis
   const [column] = worked.columns
   if (!column || worked.columns.length > 1) return []
+  // Below hours like 8:30 a number alone counts days.
+  const isWhole = records.some(({ rows }) => rows.some((row) => /^[\d.]+$/.test(column.entry(row)?.text ?? '')))
   const taken = new Set(records.flatMap(({ rows }) => rows))
   const top = axis.days[0]!.cell.row
+  const above = axis.heading ? Math.max(axis.heading.row + axis.heading.rows, top - maxAbove) : top
   const bottom = Math.min(nextAxisRow, sheet.lastRow + 1, axis.days.at(-1)!.cell.row + maxBelow)
   const totals: Total[] = []
   let since = top
-  for (let row = top; row < bottom; row += 1) {
+  for (let row = above; row < bottom; row += 1) {
     if (taken.has(row)) continue
-    const total = totalIn(source, axis, extent, column, row, isSixty)
+    const total = totalIn(source, axis, column, row, { isSixty, isWhole })
     if (!total) continue
     const between = sumOf(records, worked.lengths, since, row)
     const all = sumOf(records, worked.lengths, top, row)
@@ -78,16 +81,16 @@ const sumOf = (
 const totalIn = (
   source: Source,
   axis: DayAxis,
-  extent: Extent,
   column: Column,
   row: number,
-  isSixty: boolean,
+  { isSixty, isWhole }: { isSixty: boolean; isWhole: boolean },
 ): Total | undefined => {
   const entry = column.entry(row) ?? overlapping(axis, column, row)
   if (!entry) return undefined
   const minutes = (isSixty ? inSixty(entry.text) : undefined) ?? readInColumn(entry.text, column.isInMinutes)
   if (minutes === undefined || minutes <= 0) return undefined
-  const label = labelOf(axis, extent, row, entry.cell.column)
+  if (!isWhole && readDuration(entry.text)?.form === 'whole') return undefined
+  const label = labelOf(axis, row, entry.cell.column)
   return {
     minutes,
     place: placeOfCell(source, axis.sheet.block, entry.cell.index),

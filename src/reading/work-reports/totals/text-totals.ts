@@ -4,7 +4,7 @@ import type { Total } from './total.ts'
 import { isPlainNoun, totalKindOf } from './total-words.ts'
 
 const value =
-  /(?<![\d.:/-])(?:\d{1,3}(?:\.\d{1,2})? ?(?:時間|hours?|hrs?|h)(?: ?[0-5]?\d ?(?:分|min|m))?|\d{1,3}: ?[0-5]\d|\d{2,3}\.\d{1,2})(?![\d:,.円%~-])/gi
+  /(?<![\d./-]|\d:)(?:\d{1,3}(?:\.\d{1,2})? ?(?:時間|hours?|hrs?|h)(?: ?[0-5]?\d ?(?:分|min|m))?|\d{1,3}: ?[0-5]\d|\d{2,3}\.\d{1,2})(?![\d:,.円%~-])/gi
 const moreThanADay = 24 * 60
 const longestMonth = 744 * 60
 

@@ -1,6 +1,6 @@
 const dayMinutes = 1_440
 
-const dateBefore = /^20\d{2}[/-]\d{1,2}[/-]\d{1,2}[ T](?=\d)/
+const dateBefore = /^(?:20\d{2}[/-])?\d{1,2}[/-]\d{1,2}(?:\([日月火水木金土]\))?[ T](?=\d)/
 const nextBefore = /^\(?(?:翌日|翌朝|翌|次日)\)? ?/
 const nextBehind = / ?(?:\((?:翌日?|\+1日?)\)|翌日?|\+1日?)$/
 const halfBefore = /^(?:(am|a\.m\.|午前)|(pm|p\.m\.|午後)) ?/i

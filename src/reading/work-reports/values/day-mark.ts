@@ -22,7 +22,7 @@ const forms = [
   '(?:令和|令|R\\.?) ?(?<era>\\d{1,2}|元) ?[/.年-] ?(?<month>\\d{1,2}) ?[/.月-] ?(?<day>\\d{1,2})(?!\\d) ?日?',
   '(?<year>20\\d{2})(?<month>[01]\\d)(?<day>[0-3]\\d)(?!\\d)',
   '(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>20\\d{2})(?!\\d)',
-  '(?<month>\\d{1,2}) ?[/月] ?(?<day>\\d{1,2})(?![\\d:/]) ?日?',
+  '(?<month>\\d{1,2}) ?[/月] ?(?<day>\\d{1,2})(?![\\d:/.]) ?日?',
   `(?<day>\\d{1,2})(?:st|nd|rd|th)?[ -]?${monthName}(?:[ ,/-]{1,2}(?<year>20\\d{2}|\\d{2})(?![\\d:]))?`,
   `${monthName}[ -]?(?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])(?:,? ?(?<year>20\\d{2})(?![\\d:]))?`,
   '(?<day>\\d{1,2})(?![\\d:.~/,-])(?<sign> ?日)?',
@@ -78,9 +78,11 @@ export function readDayMarkAhead(text: string): DayMark | undefined {
   return undefined
 }
 
-/** The day that a cell is, with nothing beside it but the weekday and midnight. */
+/** The day that a cell is, with nothing beside it but the weekday, or a time behind a date with its month. */
 export function readDayMark(text: string): DayMark | undefined {
   if (text.length > 40) return undefined
   const mark = readDayMarkAhead(text)
-  return mark && /^(?:[ T]?0{1,2}:00(?::00)?Z?| ?祝日?)?$/.test(text.slice(mark.length)) ? mark : undefined
+  const behind = mark ? text.slice(mark.length) : ''
+  if (mark?.month !== undefined && /^[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/.test(behind)) return mark
+  return mark && /^(?: ?祝日?)?$/.test(behind) ? mark : undefined
 }
