@@ -40,4 +40,6 @@ export type DayPart = {
   hashes: number
   /** The cells of its headings and days, by their numbers in the block. */
   cells: ReadonlySet<number>
+  /** The cells in columns that hold something else than hours worked, down to the end of the table. */
+  notHours: ReadonlySet<number>
 }

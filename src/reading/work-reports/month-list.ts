@@ -1,7 +1,8 @@
 import type { Source } from '../extract/layout/span.ts'
 import type { Place } from '../source-text/source-document.ts'
 import { plainHeading, roleOf } from './sheets/heading-roles.ts'
-import { placeOfCell, type Sheet, sheetOf } from './sheets/sheet.ts'
+import type { Sheet } from './sheets/sheet.ts'
+import { sheetOf } from './sheets/sheet-of.ts'
 import { readInColumn } from './values/duration.ts'
 
 /** A month of a list of months: 11月, 2026年11月, 2026/11. */
@@ -41,7 +42,7 @@ export function readMonthList(source: Source, asked: string): { minutes: number;
       .find(({ text, column }) => column > list.column && roleOf([text]) === 'worked')
     const cell = hours && sheet.at(row.row, hours.column)
     const minutes = cell && readInColumn(cell.text, false)
-    if (cell && minutes) return { minutes: Math.round(minutes), place: placeOfCell(source, block, cell.index) }
+    if (cell && minutes) return { minutes: Math.round(minutes), place: cell.place }
   }
   return undefined
 }

@@ -15,6 +15,7 @@ import { readSaidBreak } from './lines/said-breaks.ts'
 import { readMonthList } from './month-list.ts'
 import { readParts } from './read-parts.ts'
 import { reasons } from './reasons.ts'
+import { sheetOf } from './sheets/sheet-of.ts'
 import type { AskedMonth, WorkReport } from './work-report.ts'
 
 const nothing: WorkReport = {
@@ -41,15 +42,19 @@ const sumOf = (days: readonly MergedDay[], parts: readonly DayPart[]): DaySum =>
 }
 
 /** What a document says beside its days. */
-const textBeside = (source: Source, parts: readonly DayPart[]): string => {
-  const taken = new Set(parts.flatMap(({ block, cells }) => [...cells].map((cell) => `${block}/${cell}`)))
-  return source.document.blocks
-    .flatMap((block, at) => {
-      if (block.kind === 'text') return ownLines(linesIn(source, at), tellsOfDay).filter((line) => !tellsOfDay(line)).map(({ plain }) => plain)
-      return block.cells.flatMap((_, cell) => (taken.has(`${at}/${cell}`) ? [] : source.plain(at, cell)))
+const textBeside = (source: Source, parts: readonly DayPart[]): string =>
+  source.document.blocks
+    .flatMap((_, block) => {
+      const taken = new Set(parts.flatMap((part) => (part.block === block ? [...part.cells] : [])))
+      const cells = sheetOf(source, block)?.cells.filter(({ index }) => !taken.has(index))
+      return (
+        cells?.map(({ text }) => text) ??
+        ownLines(linesIn(source, block), tellsOfDay)
+          .filter((line) => !tellsOfDay(line))
+          .map(({ plain }) => plain)
+      )
     })
     .join('\n')
-}
 
 /** What is said where the document has no day with hours. */
 const readWithoutDays = (source: Source, parts: readonly DayPart[], asked: AskedMonth): WorkReport => {

@@ -1,8 +1,8 @@
 import type { Source } from '../../extract/layout/span.ts'
 import type { DayPart } from '../day-part.ts'
 import { tellsOfDay } from '../lines/day-lines.ts'
-import { linesIn, ownLines } from '../lines/own-lines.ts'
-import { sheetOf } from '../sheets/sheet.ts'
+import { linesAt, linesIn, ownLines } from '../lines/own-lines.ts'
+import { sheetOf } from '../sheets/sheet-of.ts'
 import { namedTotals } from '../totals/named-totals.ts'
 import { textTotals } from '../totals/text-totals.ts'
 import type { Total } from '../totals/total.ts'
@@ -13,9 +13,11 @@ const isBook = ({ document }: Source) => document.kind === 'xlsx' || document.ki
 const inSheet = (source: Source, block: number, parts: readonly DayPart[]): Total[] => {
   const sheet = sheetOf(source, block)
   if (!sheet) return []
-  const skip = new Set(parts.filter((part) => part.block === block).flatMap(({ cells }) => [...cells]))
-  const texts = sheet.cells.filter(({ index }) => !skip.has(index)).flatMap(({ index }) => linesIn(source, block, index))
-  return [...namedTotals(source, sheet, skip), ...texts.flatMap(textTotals)]
+  const here = parts.filter((part) => part.block === block)
+  const skip = new Set(here.flatMap(({ cells }) => [...cells]))
+  const notHours = new Set(here.flatMap((part) => [...part.notHours]))
+  const texts = sheet.cells.filter(({ index }) => !skip.has(index)).flatMap((cell) => linesAt(source, cell.place))
+  return [...namedTotals(sheet, skip, notHours), ...texts.flatMap(textTotals)]
 }
 
 const inText = (source: Source, block: number): Total[] =>

@@ -1,5 +1,5 @@
 import type { Source } from '../../extract/layout/span.ts'
-import { sheetOf } from '../sheets/sheet.ts'
+import { sheetOf } from '../sheets/sheet-of.ts'
 
 const word =
   '氏名|作業者(?:氏?名)?|担当(?:者|技術者)?(?:氏?名)?|報告者(?:氏?名)?|技術者氏?名|要員(?:氏?名)|従事者(?:氏?名)?|作業員|対象者|スタッフ(?:氏?名)|社員名|従業員(?:名)?|name|consultant|contractor|employee|worker'

@@ -17,6 +17,9 @@ const trimmed = (line: Span): Span => {
   return sliceSpan({ ...line, plain }, skip, plain.trimEnd().length)
 }
 
+/** The hours behind a date and what parts them from it. */
+const hoursBehind = (text: string) => readHoursText(text.replace(/^[\s:はが、,]+/, ''))
+
 const marksIn = (list: string): DayMark[] =>
   list.split(/ ?[、,・] ?/).flatMap((each) => readDayMark(each.trim()) ?? [])
 
@@ -24,7 +27,7 @@ const marksIn = (list: string): DayMark[] =>
 export const tellsOfDay = (line: Span): boolean => {
   const { plain } = trimmed(line)
   const mark = readDayMarkAhead(plain)
-  return mark !== undefined && mark.length > 0 && findRanges(plain.slice(mark.length)).length > 0
+  return mark !== undefined && mark.length > 0 && findRanges(plain.slice(mark.length).replace(/^[\s:は]+/, '')).length > 0
 }
 
 /**
@@ -40,14 +43,14 @@ export function dayLines(lines: readonly Span[]): LineDay[] {
     if (line.plain === '') continue
     const [, list] = dayList.exec(line.plain) ?? []
     if (list !== undefined) {
-      const hours = readHoursText(line.plain.slice(list.length)) ?? group
+      const hours = hoursBehind(line.plain.slice(list.length)) ?? group
       if (hours) for (const mark of marksIn(list)) days.push({ mark, hours, place: placeOf(line) })
       waiting = undefined
       continue
     }
     const mark = readDayMarkAhead(line.plain)
     const left = mark ? line.plain.slice(mark.length) : line.plain
-    const hours = left.trim() === '' ? undefined : readHoursText(left)
+    const hours = left.trim() === '' ? undefined : hoursBehind(left)
     if (mark) {
       const isAlone = left.trim() === ''
       const ofGroup = isAlone && mark.isSpelled && group ? group : undefined

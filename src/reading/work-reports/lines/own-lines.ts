@@ -1,3 +1,4 @@
+import type { Place } from '../../source-text/source-document.ts'
 import type { Source, Span } from '../../extract/layout/span.ts'
 import { sliceSpan } from '../../extract/layout/span.ts'
 
@@ -5,8 +6,13 @@ const quoteSign = /^\s*>/
 const quoteHead = /^\s*(?:-{3,} ?(?:original message|元のメッセージ|forwarded)|(?:from|差出人) ?:.*@)/i
 
 /** The lines of a text as they stand, with their places. */
-export function linesIn(source: Source, block: number, cell: number | null = null): Span[] {
-  const span = source.whole(block, cell)
+export const linesIn = (source: Source, block: number): Span[] => linesOf(source.whole(block, null))
+
+/** The lines of a cell, or of what stands at a place in it. */
+export const linesAt = (source: Source, place: Place): Span[] =>
+  linesOf({ ...place, plain: source.plain(place.block, place.cell).slice(place.from, place.to) })
+
+const linesOf = (span: Span): Span[] => {
   let from = 0
   return span.plain.split('\n').map((line) => {
     const found = sliceSpan(span, from, from + line.length)

@@ -68,6 +68,7 @@ export function readDayLines(lines: readonly Span[], named: NamedMonth | undefin
       people: [],
       hashes: 0,
       cells: new Set(),
+      notHours: new Set(),
     }
   })
 }

@@ -1,10 +1,9 @@
 import type { DayFact } from '../day-part.ts'
-import type { Source } from '../../extract/layout/span.ts'
 import type { Choice } from './choose-columns.ts'
 import type { Column } from './columns.ts'
 import type { DayRecord } from './day-records.ts'
 import { isLeaveWord } from './leave-words.ts'
-import { placeOfCell, type Sheet } from './sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 const cellIn = (columns: readonly Column[], { rows }: DayRecord) => {
   for (const column of columns)
@@ -25,7 +24,6 @@ const saysLeave = (sheet: Sheet, { rows }: DayRecord) =>
 
 /** What a day table says of each of its days by the columns chosen for it; null for a day on which nothing was worked. */
 export function readChoice(
-  source: Source,
   sheet: Sheet,
   choice: Choice,
   records: readonly DayRecord[],
@@ -51,7 +49,7 @@ export function readChoice(
         gross,
         hours,
         isLeave: isOff && spans.length === 0 && (hasTimes || hours !== null),
-        place: placeOfCell(source, sheet.block, cell.index),
+        place: cell.place,
       },
     ]
   })

@@ -1,4 +1,3 @@
-import type { Source } from '../../extract/layout/span.ts'
 import type { DayPart } from '../day-part.ts'
 import { rowTotals } from '../totals/row-totals.ts'
 import { datesOfMarks } from '../values/dates-of-marks.ts'
@@ -70,6 +69,19 @@ const cellsOf = ({ sheet }: DayAxis, { heads, first, last }: Extent, records: re
     ),
   )
 
+/** The cells below headings of something else than hours worked: of breaks, overtime, what was planned. */
+const cellsBeside = ({ sheet, days }: DayAxis, columns: readonly Column[], chosen: Choice) => {
+  const others = new Set(
+    columns
+      .filter((each) => !chosen.worked.columns.includes(each) && each.role !== 'unknown' && each.form !== 'words')
+      .map(({ at }) => at),
+  )
+  const top = days[0]!.cell.row
+  return new Set(
+    sheet.cells.filter(({ row, column }) => row >= top && others.has(column)).map(({ index }) => index),
+  )
+}
+
 const countHashes = ({ sheet }: DayAxis, records: readonly DayRecord[]) =>
   records.reduce(
     (sum, { rows }) => sum + rows.filter((row) => sheet.inRow(row).some(({ text }) => hashes.test(text))).length,
@@ -78,7 +90,6 @@ const countHashes = ({ sheet }: DayAxis, records: readonly DayRecord[]) =>
 
 /** What one column of days and the columns beside it say; undefined where nothing there is about hours. */
 export function readDayTable(
-  source: Source,
   axis: DayAxis,
   all: readonly DayAxis[],
   named: NamedMonth | undefined,
@@ -95,7 +106,7 @@ export function readDayTable(
     weekday: record.day.mark.weekday ?? weekdayBeside(axis, extent, record),
   }))
   const { dates, month, isOdd } = datesOfMarks(marked, named, asked)
-  const days = readChoice(source, axis.sheet, choice, records, dates)
+  const days = readChoice(axis.sheet, choice, records, dates)
   const isPlan =
     choice.span.columns.length === 0 &&
     choice.worked.columns.length === 0 &&
@@ -109,7 +120,7 @@ export function readDayTable(
     days,
     dates: dates.filter((date) => date !== undefined),
     named: named === undefined ? undefined : month,
-    totals: rowTotals(source, axis, records, choice, Math.min(...next, Number.MAX_SAFE_INTEGER)),
+    totals: rowTotals(axis, records, choice, Math.min(...next, Number.MAX_SAFE_INTEGER)),
     kind: isPlan ? 'planned' : 'worked',
     isTrusted: isTrusted(choice, columns) && !maybePeople(columns),
     isOddWeekday: isOdd,
@@ -118,6 +129,7 @@ export function readDayTable(
     people: peopleIn(ranked, columns, records, axis.heading?.text ?? ''),
     hashes: countHashes(axis, records),
     cells: cellsOf(axis, extent, records),
+    notHours: cellsBeside(axis, columns, choice),
   }
   const isOwn = extent.heads.length > 0 || !before
   return { part, axis: isOwn ? axis : before.axis, extent: isOwn ? extent : before.extent }

@@ -1,7 +1,6 @@
-import type { Source } from '../../extract/layout/span.ts'
 import type { Place } from '../../source-text/source-document.ts'
 
-/** A cell with its text in plain form on one line; `index` is its number in the block. */
+/** A cell with its text in plain form on one line; `index` is its number in the sheet, `place` where it stands in the document. */
 export type Cell = {
   index: number
   row: number
@@ -9,10 +8,9 @@ export type Cell = {
   rows: number
   columns: number
   text: string
+  place: Place
 }
 
-const maxRows = 2_000
-const maxColumns = 400
 const maxSpan = 60
 
 /** A table that can be asked what stands where; a merged cell stands in each of its places. */
@@ -58,6 +56,15 @@ export class Sheet {
     return cells.sort((a, b) => a.column - b.column)
   }
 
+  /** The texts of the rows, from the top down, of the cells that begin in them. */
+  rowTexts(isWanted: (row: number) => boolean = () => true): string {
+    return [...new Set(this.cells.map(({ row }) => row))]
+      .filter(isWanted)
+      .sort((a, b) => a - b)
+      .map((row) => this.inRow(row).flatMap((cell) => (cell.row === row ? cell.text : [])).join(' '))
+      .join('\n')
+  }
+
   /** The same with rows for columns. */
   turned(): Sheet {
     const cells = this.cells.map((cell) => ({
@@ -70,26 +77,3 @@ export class Sheet {
     return new Sheet(this.block, this.name, cells, !this.isTurned)
   }
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** A table of the document as a sheet; undefined for a text. Cells of blanks alone say nothing. */
-export function sheetOf(source: Source, block: number): Sheet | undefined {
-  const table = source.document.blocks[block]
-  if (table?.kind !== 'table') return undefined
-  const cells = table.cells.flatMap(({ row, column, rows, columns }, index): Cell[] => {
-    const text = oneLine(source.plain(block, index))
-    return text === '' || row > maxRows || column > maxColumns
-      ? []
-      : [{ index, row, column, rows, columns, text }]
-  })
-  return cells.length === 0 ? undefined : new Sheet(block, table.name ?? '', cells)
-}
-
-/** The whole of a cell as a place of the document. */
-export const placeOfCell = (source: Source, block: number, index: number): Place => ({
-  block,
-  cell: index,
-  from: 0,
-  to: source.plain(block, index).length,
-})

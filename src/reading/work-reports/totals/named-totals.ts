@@ -1,5 +1,4 @@
-import type { Source } from '../../extract/layout/span.ts'
-import { placeOfCell, type Cell, type Sheet } from '../sheets/sheet.ts'
+import type { Cell, Sheet } from '../sheets/sheet.ts'
 import { readDuration } from '../values/duration.ts'
 import type { Total } from './total.ts'
 import { isPlainNoun, totalKindOf, type TotalKind } from './total-words.ts'
@@ -46,10 +45,14 @@ const goesOn = (sheet: Sheet, { row, rows, column }: Cell): boolean =>
   readDuration(sheet.text(row + rows, column)) !== undefined
 
 /**
- * Sums beside or below their labels anywhere in a sheet, but for the cells of its days (`skip`): 総稼働時間 | 178.00H, or a row of
+ * Sums beside or below their labels anywhere in a sheet, but for the cells of its days (`skip`) and of other columns (`notHours`): 総稼働時間 | 178.00H, or a row of
  * labels over a row of values. Of several numbers beside one label none is certain.
  */
-export function namedTotals(source: Source, sheet: Sheet, skip: ReadonlySet<number>): Total[] {
+export function namedTotals(
+  sheet: Sheet,
+  skip: ReadonlySet<number>,
+  notHours: ReadonlySet<number>,
+): Total[] {
   return sheet.cells.flatMap((cell): Total[] => {
     if (skip.has(cell.index)) return []
     const kind = kindOf(cell.text)
@@ -58,12 +61,11 @@ export function namedTotals(source: Source, sheet: Sheet, skip: ReadonlySet<numb
     const below = right.length > 0 ? undefined : sheet.at(cell.row + cell.rows, cell.column)
     const isBelow =
       below && below.column === cell.column && !skip.has(below.index) && kind === 'explicit' && !goesOn(sheet, below)
-    const values = isBelow ? [below] : right
+    const values = (isBelow ? [below] : right).filter(({ index }) => !notHours.has(index))
     return values.flatMap((value): Total[] => {
       const minutes = hoursIn(sheet, value, cell.text, kind)
       if (minutes === undefined) return []
-      const place = placeOfCell(source, sheet.block, value.index)
-      return [{ minutes, place, label: cell.text, kind, isLoose: values.length > 1, isPart: false }]
+      return [{ minutes, place: value.place, label: cell.text, kind, isLoose: values.length > 1, isPart: false }]
     })
   })
 }

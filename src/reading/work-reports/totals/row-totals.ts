@@ -1,10 +1,8 @@
-import type { Source } from '../../extract/layout/span.ts'
 import { readDuration, readInColumn } from '../values/duration.ts'
 import type { Choice } from '../sheets/choose-columns.ts'
 import type { Column } from '../sheets/columns.ts'
 import type { DayAxis } from '../sheets/day-axes.ts'
 import type { DayRecord } from '../sheets/day-records.ts'
-import { placeOfCell } from '../sheets/sheet.ts'
 import type { Total } from './total.ts'
 import { totalKindOf, type TotalKind } from './total-words.ts'
 
@@ -37,7 +35,6 @@ const kindOf = (label: string): TotalKind => (label === '' ? 'generic' : (totalK
  * sum is a part, whatever it is called.
  */
 export function rowTotals(
-  source: Source,
   axis: DayAxis,
   records: readonly DayRecord[],
   { worked, isSixty }: Pick<Choice, 'worked' | 'isSixty'>,
@@ -56,10 +53,10 @@ export function rowTotals(
   let since = top
   for (let row = above; row < bottom; row += 1) {
     if (taken.has(row)) continue
-    const total = totalIn(source, axis, column, row, { isSixty, isWhole })
+    const total = totalIn(axis, column, row, { isSixty, isWhole })
     if (!total) continue
     const between = sumOf(records, worked.lengths, since, row)
-    const all = sumOf(records, worked.lengths, top, row)
+    const all = sumOf(records, worked.lengths, top, Number.MAX_SAFE_INTEGER)
     const isPart = Math.abs(between - total.minutes) <= nearlySame && between < all
     totals.push({ ...total, isPart })
     if (total.kind !== 'other') since = row
@@ -79,7 +76,6 @@ const sumOf = (
   )
 
 const totalIn = (
-  source: Source,
   axis: DayAxis,
   column: Column,
   row: number,
@@ -93,7 +89,7 @@ const totalIn = (
   const label = labelOf(axis, row, entry.cell.column)
   return {
     minutes,
-    place: placeOfCell(source, axis.sheet.block, entry.cell.index),
+    place: entry.cell.place,
     label,
     kind: kindOf(label),
     isLoose: false,

@@ -39,9 +39,11 @@ export function readInColumn(text: string, isInMinutes: boolean): number | undef
   return readDuration(text)?.minutes
 }
 
-/** Whether the numbers of a column without a unit are minutes: no break or day has 15 hours and more throughout. */
-export function countsMinutes(texts: readonly string[], heading: string): boolean {
+/** Whether the numbers of a column without a unit are minutes: no break has 10 hours and more throughout, no day 25. */
+export function countsMinutes(texts: readonly string[], heading: string, isBreak: boolean): boolean {
   if (/分|min/i.test(heading) && !/時|単位|h/i.test(heading)) return true
-  const numbers = texts.filter((text) => /^\d{1,4}(?:\.0+)?$/.test(text.trim())).map(Number)
-  return numbers.length > 0 && numbers.every((number) => number === 0 || number >= 15)
+  const told = texts.filter((text) => /\d/.test(text)).map((text) => text.trim())
+  if (told.length === 0 || !told.every((text) => /^\d{1,4}(?:\.0+)?$/.test(text))) return false
+  const numbers = told.map(Number).filter((number) => number > 0)
+  return numbers.length > 0 && numbers.every((number) => number >= (isBreak ? 10 : 25))
 }
