@@ -1,0 +1,100 @@
+import { readClock } from '../values/clock.ts'
+import { countsMinutes, readDuration } from '../values/duration.ts'
+import { findRanges } from '../values/time-range.ts'
+import { readHoursText } from '../values/day-hours-text.ts'
+import type { DayAxis } from './day-axes.ts'
+import type { DayRecord } from './day-records.ts'
+import { type Role, roleOf } from './heading-roles.ts'
+import type { Extent } from './headings.ts'
+import type { Cell, Sheet } from './sheet.ts'
+
+/** A text in a column, and the cell it stands in. */
+export type Entry = { text: string; cell: Cell }
+
+/** What the texts of a column are by their form. `hours` holds from, to and more in one cell. */
+export type Form = 'clock' | 'hours' | 'length' | 'words'
+
+/** A column of a day table, or two that say hours and minutes of one thing. */
+export type Column = {
+  at: number
+  heads: string[]
+  role: Role
+  form: Form
+  isInMinutes: boolean
+  /** What stands in a row; undefined where it is empty. */
+  entry: (row: number) => Entry | undefined
+}
+
+const hasDigit = (text: string) => /\d/.test(text)
+
+const formOf = (texts: readonly string[], role: Role): Form => {
+  const told = texts.filter(hasDigit)
+  const share = (test: (text: string) => boolean) =>
+    told.length === 0 ? 0 : told.filter(test).length / told.length
+  const isNamed = role === 'start' || role === 'end' || role === 'rest-start' || role === 'rest-end'
+  const isLength = share((text) => readDuration(text) !== undefined) >= 0.7
+  if (told.length === 0) return 'words'
+  if (isNamed && share((text) => readClock(text, true) !== undefined) >= 0.7) return 'clock'
+  if (share((text) => findRanges(text).length > 0) >= 0.5) return 'hours'
+  if (isLength) return 'length'
+  if (share((text) => readClock(text) !== undefined) >= 0.7) return 'clock'
+  const isTyped = role !== 'unknown' && share((text) => readHoursText(text)?.start != null) >= 0.7
+  return isTyped ? 'hours' : 'words'
+}
+
+/** 時 and 分 of one time in two cells, as one text. */
+const pairedEntry = (sheet: Sheet, column: number, minutesAt: number, row: number, axis: number): Entry | undefined => {
+  const [hour, minute] = [sheet.at(row, column), sheet.at(row, minutesAt)]
+  if (!hour || hour.column <= axis || !/^\d{1,3}$/.test(hour.text)) return undefined
+  const minutes = minute && /^\d{1,2}$/.test(minute.text) ? minute.text : '0'
+  return { text: `${hour.text}:${minutes.padStart(2, '0')}`, cell: hour }
+}
+
+const leafIs = (heads: readonly string[], word: RegExp) => word.test(heads.at(-1) ?? '')
+
+/** In which column the minutes stand of hours in this one: below 時 and 分, or beside a colon in a cell of its own. */
+const minutesBeside = (
+  sheet: Sheet,
+  column: number,
+  records: readonly DayRecord[],
+  headsAt: (column: number) => string[],
+): number | undefined => {
+  const heads = headsAt(column)
+  if (heads.length >= 2 && leafIs(heads, /^(?:時|時間|h)$/i) && leafIs(headsAt(column + 1), /^(?:分|m|min)$/i))
+    return column + 1
+  const beside = records.flatMap(({ rows }) => rows.flatMap((row) => sheet.at(row, column + 1)?.text ?? []))
+  return beside.length >= 2 && beside.every((text) => text === ':') ? column + 2 : undefined
+}
+
+/** The columns of an axis with what their headings and their values make them. */
+export function columnsOf(
+  axis: DayAxis,
+  { first, last }: Extent,
+  records: readonly DayRecord[],
+  headsAt: (column: number) => string[],
+): Column[] {
+  const { sheet } = axis
+  const columns: Column[] = []
+  for (let at = first; at <= last; at += 1) {
+    // The date may be that of a start: 2026/11/02 9:00.
+    if (at === axis.column && !axis.days.some(({ cell }) => /\d:\d/.test(cell.text))) continue
+    const column = at
+    const heads = headsAt(at)
+    const minutesAt = minutesBeside(sheet, at, records, headsAt)
+    const words = minutesAt === at + 1 ? heads.slice(0, -1) : heads
+    const entry = (row: number): Entry | undefined => {
+      if (minutesAt !== undefined) return pairedEntry(sheet, column, minutesAt, row, axis.column)
+      const cell = sheet.at(row, column)
+      // A cell that begins further left was read there, and what the date reaches over is none of this column's.
+      return cell && cell.column === column ? { text: cell.text, cell } : undefined
+    }
+    const texts = records.flatMap(({ rows }) => rows.flatMap((row) => entry(row)?.text ?? []))
+    if (minutesAt !== undefined) at = minutesAt
+    if (texts.length === 0) continue
+    const role = roleOf(words)
+    const form = formOf(texts, role)
+    const isInMinutes = countsMinutes(texts, words.join(' '), role === 'rest')
+    columns.push({ at: column, heads: words, role, form, isInMinutes, entry })
+  }
+  return columns
+}
