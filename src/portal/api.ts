@@ -129,5 +129,6 @@ export const portalRoutes = (parts: readonly PortalPart[]) =>
     indexOf(parts, 'timesheets', '稼働報告の依頼', /^hours$/),
     indexOf(parts, 'approvals', '稼働の承認の依頼', /^approvals$/),
     indexOf(parts, 'payment_confirms', '支払通知書の確認の依頼', /^payment_confirm$/),
+    indexOf(parts, 'proposals', '案件のご案内', /^mailing$/),
     indexOf(parts, 'renewals', '契約更新のご意向の依頼', /^renewal /),
   ] as const

@@ -4,7 +4,7 @@ import { documentSettings } from '#documents/document-settings/settings.ts'
 import { linkVisits } from '#documents/public-links/link.ts'
 import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
-import { sendTokenPage, tokenPage } from '#documents/public-links/token-pages.ts'
+import { sendTokenPage, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -59,10 +59,9 @@ const pageOf = async (
 type Work<T> = (scope: Scope, found: FoundRecipient, enterprise: Enterprise) => Promise<T>
 
 /** Does something with the proposal a token is of. 404 for any other token, 410 once the enterprise has left, 429 after many visits. */
-const visit = async <T>(app: App, { params, ip }: FastifyRequest, work: Work<T>): Promise<T> => {
-  await countAttempt(app.db, [{ key: `proposals:${originOf(ip)}`, pace: linkVisits }])
-  const { token } = params as { token: string }
-  const done = await withRecipient(app, token, async (scope, found) => {
+const visit = async <T>(app: App, request: FastifyRequest, work: Work<T>): Promise<T> => {
+  await countAttempt(app.db, [{ key: `proposals:${originOf(request.ip)}`, pace: linkVisits }])
+  const done = await withRecipient(app, visitOf(request), async (scope, found) => {
     const isOfProposal = found.kind === mailingKinds.proposal && found.target_type === 'candidate'
     if (!isOfProposal && !isTrial(found)) return undefined
     const enterprise = await row<Enterprise>(

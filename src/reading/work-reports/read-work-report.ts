@@ -101,7 +101,12 @@ const peopleIn = (source: Source, { unit, rivals }: Chosen): string[] | undefine
   return names.length > 1 ? names : undefined
 }
 
-const readUnit = (source: Source, chosen: Chosen, parts: readonly DayPart[], asked: AskedMonth): WorkReport => {
+const readUnit = (
+  source: Source,
+  chosen: Chosen,
+  parts: readonly DayPart[],
+  asked: AskedMonth,
+): WorkReport => {
   const { unit, otherMonth, rivals } = chosen
   const people = peopleIn(source, chosen)
   if (people) return unreadable(reasons.people(people))

@@ -11,7 +11,8 @@ const rangeOf = ({ dates }: DayPart) => {
   return { first: sorted[0]!, last: sorted.at(-1)! }
 }
 
-const isNameOk = (a: string | undefined, b: string | undefined) => a === undefined || b === undefined || a === b
+const isNameOk = (a: string | undefined, b: string | undefined) =>
+  a === undefined || b === undefined || a === b
 
 /** Puts parts together that go on where the one before ended: halves, weeks, pages. Two for the same days stay apart. */
 export function toUnits(parts: readonly DayPart[]): Unit[] {

@@ -9,7 +9,8 @@ export type LineDay = { mark: DayMark; hours: HoursText | undefined; place: Plac
 
 const bullet = /^[\s・●■○◇◆□*•▪-]+/
 /** 1、2、4日: several days with the same hours. */
-const dayList = /^((?:\d{1,2}\/)?\d{1,2}(?:日|\([日月火水木金土]\))*(?: ?[、,・] ?(?:\d{1,2}\/)?\d{1,2}(?:日|\([日月火水木金土]\))*)+)(?: ?[:は]| |$)/
+const dayList =
+  /^((?:\d{1,2}\/)?\d{1,2}(?:日|\([日月火水木金土]\))*(?: ?[、,・] ?(?:\d{1,2}\/)?\d{1,2}(?:日|\([日月火水木金土]\))*)+)(?: ?[:は]| |$)/
 
 const trimmed = (line: Span): Span => {
   const plain = line.plain.replaceAll('\t', ' ')
@@ -27,7 +28,11 @@ const marksIn = (list: string): DayMark[] =>
 export const tellsOfDay = (line: Span): boolean => {
   const { plain } = trimmed(line)
   const mark = readDayMarkAhead(plain)
-  return mark !== undefined && mark.length > 0 && findRanges(plain.slice(mark.length).replace(/^[\s:は]+/, '')).length > 0
+  return (
+    mark !== undefined &&
+    mark.length > 0 &&
+    findRanges(plain.slice(mark.length).replace(/^[\s:は]+/, '')).length > 0
+  )
 }
 
 /**

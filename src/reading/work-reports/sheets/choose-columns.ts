@@ -43,12 +43,13 @@ const isLength = ({ form }: Column) => form === 'length'
 const hasColon = (column: Column, records: readonly DayRecord[]) =>
   records.some(({ rows }) => rows.some((row) => /\d:\d/.test(column.entry(row)?.text ?? '')))
 
-const nextAfter = (columns: readonly Column[], start: Column) =>
-  columns.find(({ at }) => at > start.at)
+const nextAfter = (columns: readonly Column[], start: Column) => columns.find(({ at }) => at > start.at)
 
 const spanOptions = (columns: readonly Column[], records: readonly DayRecord[]): SpanOption[] => {
   const ends = columns.filter(({ role, form }) => role === 'end' && (form === 'clock' || form === 'length'))
-  const starts = columns.filter(({ role, form }) => role === 'start' && (form === 'clock' || form === 'length'))
+  const starts = columns.filter(
+    ({ role, form }) => role === 'start' && (form === 'clock' || form === 'length'),
+  )
   const pair = (start: Column, end: Column, worth: number): SpanOption => ({
     columns: [start, end],
     spans: spansBetween(start, end, records),
@@ -58,7 +59,9 @@ const spanOptions = (columns: readonly Column[], records: readonly DayRecord[]):
     const end = nextAfter(ends, start)
     return end ? [pair(start, end, 3)] : []
   })
-  const loose = columns.filter((each) => each.role === 'unknown' && hasColon(each, records)).slice(0, maxLoose)
+  const loose = columns
+    .filter((each) => each.role === 'unknown' && hasColon(each, records))
+    .slice(0, maxLoose)
   const unnamed =
     named.length > 0
       ? []
@@ -71,7 +74,10 @@ const spanOptions = (columns: readonly Column[], records: readonly DayRecord[]):
       ? [
           {
             columns: named.flatMap((each) => each.columns),
-            spans: joinSpans(named.map(({ spans }) => spans), records.length),
+            spans: joinSpans(
+              named.map(({ spans }) => spans),
+              records.length,
+            ),
             worth: 2.5,
           },
         ]
@@ -80,7 +86,11 @@ const spanOptions = (columns: readonly Column[], records: readonly DayRecord[]):
   return [...named, ...all, ...ranges, ...unnamed, none]
 }
 
-const restOptions = (columns: readonly Column[], records: readonly DayRecord[], isSixty: boolean): LengthOption[] => {
+const restOptions = (
+  columns: readonly Column[],
+  records: readonly DayRecord[],
+  isSixty: boolean,
+): LengthOption[] => {
   const option = (of: readonly Column[], lengths: DayLengths, worth: number): LengthOption => ({
     columns: [...of],
     lengths,
@@ -94,12 +104,27 @@ const restOptions = (columns: readonly Column[], records: readonly DayRecord[], 
     const end = nextAfter(to, start)
     return end ? [{ of: [start, end], lengths: grossOf(spansBetween(start, end, records)) }] : []
   })
-  const none = option([], records.map(() => null), single.length + pairs.length > 0 ? -1 : 0)
-  const inPairs = addLengths(pairs.map((each) => each.lengths), records.length)
+  const none = option(
+    [],
+    records.map(() => null),
+    single.length + pairs.length > 0 ? -1 : 0,
+  )
+  const inPairs = addLengths(
+    pairs.map((each) => each.lengths),
+    records.length,
+  )
   return [
     ...(single.length > 0 ? [option(single, addLengths([...lengths.values()], records.length), 1)] : []),
     ...(single.length > 1 ? single.map((each) => option([each], lengths.get(each)!, 0.5)) : []),
-    ...(pairs.length > 0 ? [option(pairs.flatMap(({ of }) => of), inPairs, 0.9)] : []),
+    ...(pairs.length > 0
+      ? [
+          option(
+            pairs.flatMap(({ of }) => of),
+            inPairs,
+            0.9,
+          ),
+        ]
+      : []),
     none,
   ]
 }
@@ -107,7 +132,11 @@ const restOptions = (columns: readonly Column[], records: readonly DayRecord[], 
 const worthOfRole: Partial<Record<Column['role'], number>> = { worked: 3, sum: 2, billed: 0.5, unknown: 0 }
 
 /** A column called a sum that is one: of the lengths in the other columns, breaks left out. */
-const addsUp = ({ columns: [sum], lengths }: LengthOption, columns: readonly Column[], records: readonly DayRecord[]) => {
+const addsUp = (
+  { columns: [sum], lengths }: LengthOption,
+  columns: readonly Column[],
+  records: readonly DayRecord[],
+) => {
   if (sum?.role !== 'sum' && sum?.role !== 'worked') return false
   const others = columns.filter(
     (each) => each !== sum && isLength(each) && each.role !== 'rest' && each.role !== 'planned',
@@ -119,17 +148,25 @@ const addsUp = ({ columns: [sum], lengths }: LengthOption, columns: readonly Col
     records.length,
   )
   const told = lengths.filter((length) => length !== null && length > 0)
-  const fits = lengths.filter((length, i) => length !== null && length > 0 && Math.abs(length - (total[i] ?? 0)) <= tolerance)
+  const fits = lengths.filter(
+    (length, i) => length !== null && length > 0 && Math.abs(length - (total[i] ?? 0)) <= tolerance,
+  )
   return told.length >= 3 && fits.length >= told.length * 0.9
 }
 
-const workedOptions = (columns: readonly Column[], records: readonly DayRecord[], isSixty: boolean): LengthOption[] => {
+const workedOptions = (
+  columns: readonly Column[],
+  records: readonly DayRecord[],
+  isSixty: boolean,
+): LengthOption[] => {
   const single = columns.flatMap((each): LengthOption[] => {
     const worth = worthOfRole[each.role]
     if (worth === undefined || !isLength(each)) return []
     if (each.role === 'unknown' && !hasColon(each, records) && !isDecimal(each, records)) return []
     const lengths = lengthsOf(each, records, isSixty)
-    return lengths.some((length) => length !== null && length > longestDay) ? [] : [{ columns: [each], lengths, worth }]
+    return lengths.some((length) => length !== null && length > longestDay)
+      ? []
+      : [{ columns: [each], lengths, worth }]
   })
   for (const each of single) if (addsUp(each, columns, records)) each.worth += 2
   const named = single.filter(({ worth }) => worth > 0)

@@ -1,7 +1,7 @@
 import { readClock } from '../values/clock.ts'
+import { readHoursText } from '../values/day-hours-text.ts'
 import { countsMinutes, readDuration } from '../values/duration.ts'
 import { findRanges } from '../values/time-range.ts'
-import { readHoursText } from '../values/day-hours-text.ts'
 import type { DayAxis } from './day-axes.ts'
 import type { DayRecord } from './day-records.ts'
 import { type Role, roleOf } from './heading-roles.ts'
@@ -43,7 +43,13 @@ const formOf = (texts: readonly string[], role: Role): Form => {
 }
 
 /** 時 and 分 of one time in two cells, as one text. */
-const pairedEntry = (sheet: Sheet, column: number, minutesAt: number, row: number, axis: number): Entry | undefined => {
+const pairedEntry = (
+  sheet: Sheet,
+  column: number,
+  minutesAt: number,
+  row: number,
+  axis: number,
+): Entry | undefined => {
   const [hour, minute] = [sheet.at(row, column), sheet.at(row, minutesAt)]
   if (!hour || hour.column <= axis || !/^\d{1,3}$/.test(hour.text)) return undefined
   const minutes = minute && /^\d{1,2}$/.test(minute.text) ? minute.text : '0'
@@ -60,7 +66,11 @@ const minutesBeside = (
   headsAt: (column: number) => string[],
 ): number | undefined => {
   const heads = headsAt(column)
-  if (heads.length >= 2 && leafIs(heads, /^(?:時|時間|h)$/i) && leafIs(headsAt(column + 1), /^(?:分|m|min)$/i))
+  if (
+    heads.length >= 2 &&
+    leafIs(heads, /^(?:時|時間|h)$/i) &&
+    leafIs(headsAt(column + 1), /^(?:分|m|min)$/i)
+  )
     return column + 1
   const beside = records.flatMap(({ rows }) => rows.flatMap((row) => sheet.at(row, column + 1)?.text ?? []))
   return beside.length >= 2 && beside.every((text) => text === ':') ? column + 2 : undefined

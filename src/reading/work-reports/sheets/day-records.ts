@@ -21,7 +21,8 @@ const done = /^(?:実績|実|actual)$/i
 
 /** Of a day with a row of what was planned and one of what was done, the latter. */
 const withoutPlans = (sheet: Sheet, rows: readonly number[]): number[] => {
-  const has = (row: number, word: RegExp) => sheet.inRow(row).some((cell) => cell.rows === 1 && word.test(cell.text))
+  const has = (row: number, word: RegExp) =>
+    sheet.inRow(row).some((cell) => cell.rows === 1 && word.test(cell.text))
   const isBoth = rows.some((row) => has(row, planned)) && rows.some((row) => has(row, done))
   return isBoth ? rows.filter((row) => !has(row, planned)) : [...rows]
 }

@@ -17,7 +17,11 @@ export type DayTable = { part: DayPart; axis: DayAxis; extent: Extent }
 
 const hashes = /^#{2,}$/
 
-const weekdayBeside = ({ sheet }: DayAxis, { first, last }: Extent, { rows }: DayRecord): number | undefined => {
+const weekdayBeside = (
+  { sheet }: DayAxis,
+  { first, last }: Extent,
+  { rows }: DayRecord,
+): number | undefined => {
   for (const { column, text } of sheet.inRow(rows[0]!)) {
     if (column < first || column > last) continue
     const day = readWeekday(text)
@@ -73,7 +77,9 @@ const cellsOf = ({ sheet }: DayAxis, { heads, first, last }: Extent, records: re
 const cellsBeside = ({ sheet, days }: DayAxis, columns: readonly Column[], chosen: Choice) => {
   const others = new Set(
     columns
-      .filter((each) => !chosen.worked.columns.includes(each) && each.role !== 'unknown' && each.form !== 'words')
+      .filter(
+        (each) => !chosen.worked.columns.includes(each) && each.role !== 'unknown' && each.form !== 'words',
+      )
       .map(({ at }) => at),
   )
   const top = days[0]!.cell.row
@@ -84,7 +90,8 @@ const cellsBeside = ({ sheet, days }: DayAxis, columns: readonly Column[], chose
 
 const countHashes = ({ sheet }: DayAxis, records: readonly DayRecord[]) =>
   records.reduce(
-    (sum, { rows }) => sum + rows.filter((row) => sheet.inRow(row).some(({ text }) => hashes.test(text))).length,
+    (sum, { rows }) =>
+      sum + rows.filter((row) => sheet.inRow(row).some(({ text }) => hashes.test(text))).length,
     0,
   )
 

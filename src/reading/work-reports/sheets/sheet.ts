@@ -61,7 +61,11 @@ export class Sheet {
     return [...new Set(this.cells.map(({ row }) => row))]
       .filter(isWanted)
       .sort((a, b) => a - b)
-      .map((row) => this.inRow(row).flatMap((cell) => (cell.row === row ? cell.text : [])).join(' '))
+      .map((row) =>
+        this.inRow(row)
+          .flatMap((cell) => (cell.row === row ? cell.text : []))
+          .join(' '),
+      )
       .join('\n')
   }
 

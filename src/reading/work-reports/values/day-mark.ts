@@ -42,9 +42,10 @@ export const weekdayOf = (text: string | undefined): number | undefined => {
 
 /** A cell that is a day of the week and nothing else: 月, (火), 水曜日, Thu. */
 export const readWeekday = (text: string): number | undefined => {
-  const found = /^\(?([日月火水木金土](?=\)|曜|$)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6})(?:曜日?)?\.?(?:[・/]?祝)?\)?$/i.exec(
-    text.trim(),
-  )
+  const found =
+    /^\(?([日月火水木金土](?=\)|曜|$)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6})(?:曜日?)?\.?(?:[・/]?祝)?\)?$/i.exec(
+      text.trim(),
+    )
   return weekdayOf(found?.[1])
 }
 
@@ -65,7 +66,14 @@ const toMark = (found: RegExpExecArray, rest: string): DayMark | undefined => {
   const after = behind.exec(rest)
   const weekday = weekdayOf(groups.before ?? after?.groups?.behind)
   const isSpelled = month !== undefined || weekday !== undefined || groups.sign !== undefined
-  return { year: yearOf(groups), month, day, weekday, isSpelled, length: found[0].length + (after?.[0].length ?? 0) }
+  return {
+    year: yearOf(groups),
+    month,
+    day,
+    weekday,
+    isSpelled,
+    length: found[0].length + (after?.[0].length ?? 0),
+  }
 }
 
 /** The day that a text in plain form begins with: 11/2(月), 2日(月), 2(月), 2026-11-02, R8.11.2, Mon 2 Nov, Nov 2, 2. */
