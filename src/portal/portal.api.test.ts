@@ -164,6 +164,29 @@ describe('what somebody finds behind the door', () => {
     for (const secret of ['987654', '987,654', '別の 人', '粗利']) expect(home).not.toContain(secret)
   })
 
+  it('given a question whether a contract goes on, then it is answered from the portal, and waits no more', async () => {
+    const { id } = await makeConfirmed(
+      admin,
+      {
+        affiliation_type_id: 1,
+        supplier_company_id_by_enterprise_id: null,
+        period_start_date: '2026-12-01',
+        period_end_date: '2027-11-30',
+        name: '長い契約',
+      },
+      { name: '更新 待子', email: 'koshin@example.jp' },
+    )
+    await done(admin, `contracts/ext_confirm_url/${id}`, { category: 'supplier' })
+    const browser = openBrowser()
+    await signIn(browser, 'koshin@example.jp')
+    const home = (await browser.ask('/my')).text
+    expect(home).toContain('契約更新のご意向')
+    const path = link(home, '更新の意向を答える')
+    expect((await browser.ask(path)).text).toContain('長い契約')
+    expect((await browser.ask(path, { answer_1: '1', comment_1: '' })).to).toContain('done=1')
+    expect((await browser.ask('/my')).text).not.toContain('契約更新のご意向')
+  })
+
   it('given an address that changes, then the session ends', async () => {
     const found = (await done(admin, 'candidates/index', { keyword: '村上 彩' })).candidates[0]
     await done(admin, `candidates/update/${found.id_by_enterprise_id}`, {
