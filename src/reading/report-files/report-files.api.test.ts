@@ -80,7 +80,7 @@ describe('the report file of a month', () => {
     const { report } = (await call(token, 'read')).body
     expect(report).toMatchObject({ flag: 2, differences: [{ date: first, typed: 180, read: day?.minutes }] })
     const page = await (await fetch(`${app.url}/hours/${token}`)).text()
-    expect(page).toContain('報告書の時間にする')
+    expect(page).toContain('を報告書の時間にする')
     const taken = await fetch(`${app.url}/hours/${token}`, {
       method: 'POST',
       body: new URLSearchParams({ take: first }),

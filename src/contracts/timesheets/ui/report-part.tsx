@@ -39,8 +39,15 @@ const Differences = ({ report, mayEnter }: { report: ReportView; mayEnter: boole
           <li key={date}>
             <b>{shortDay(date)}</b> 入力 {timeOf(typed)}　報告書 {timeOf(read)}
             {mayEnter && (
-              <button type="submit" className="report-take" name="take" value={date} form="report-acts">
-                報告書の時間にする
+              <button
+                type="submit"
+                className="report-take"
+                name="take"
+                value={date}
+                form="report-acts"
+                aria-label={`${shortDay(date)}を報告書の時間にする`}
+              >
+                合わせる
               </button>
             )}
           </li>
