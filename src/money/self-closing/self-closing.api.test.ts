@@ -105,4 +105,29 @@ describe('a month that closes itself', () => {
     await selfClosingJob(app.app, () => 9).work({})
     expect(await month(id)).toMatchObject({ timesheet_status_flg: 3 })
   })
+
+  it('given twenty workers of whom one is late, one is sent back and one forgot, then the others close without staff, and none of these', async () => {
+    const due = {
+      deadline_submit_deliverable_month: 1,
+      deadline_submit_deliverable_day: 5,
+      deadline_submit_deliverable_date_type: 1,
+    }
+    const ids: number[] = []
+    for (let n = 0; n < 20; n++) ids.push(await makeMonth({ name: `二十人${n}`, ...(n === 0 ? due : {}) }))
+    const [late, back, forgot, ...others] = ids as [number, number, number, ...number[]]
+    for (const id of ids) if (id !== forgot) await handIn(id)
+    await done(admin, `timesheets/send_back/${back}`, { reason: '時間が違います' })
+    const seen = await look()
+    expect([late, back, forgot].map((id) => seen.get(id))).toEqual([
+      ['late'],
+      ['sent_back'],
+      ['not_submitted'],
+    ])
+    await passTime()
+    const states = await Promise.all(others.map(bill))
+    expect(
+      states.filter((one) => one.billing_status_flg === 99 && one.payment_status_flg === 99),
+    ).toHaveLength(17)
+    for (const id of [late, back, forgot]) expect(await month(id)).toMatchObject({ submission_status_flg: 1 })
+  })
 })
