@@ -65,6 +65,7 @@ export function readDayLines(lines: readonly Span[], named: NamedMonth | undefin
       isOddWeekday: isOdd,
       misfits: misfits.map(({ date }) => date),
       isRounded: days.some(({ hours }) => hours !== null && hours % 1 !== 0),
+      isOfMany: false,
       people: [],
       hashes: 0,
       cells: new Set(),

@@ -15,8 +15,8 @@ import { isRawLog } from './heading-roles.ts'
 
 /** From when to when, as some columns have it. */
 export type SpanOption = { columns: Column[]; spans: DaySpans; worth: number }
-/** Breaks or hours worked, as some columns have them. */
-export type LengthOption = { columns: Column[]; lengths: DayLengths; worth: number }
+/** Breaks or hours worked, as some columns have them; `most` is by how much they may be off for being rounded. */
+export type LengthOption = { columns: Column[]; lengths: DayLengths; worth: number; most: number }
 
 /** What the columns of a day table hold, as it fits together best. */
 export type Choice = {
@@ -34,8 +34,9 @@ export type Choice = {
 /** Columns without a known heading that are tried as times. */
 const maxLoose = 8
 
-/** Hours with a fraction are written to the hundredth: 0.3 minutes to either side, for the break as well. */
+/** Hours with a fraction are written to the hundredth: 0.3 minutes to either side, for the break as well; or to the tenth. */
 const tolerance = 0.65
+const coarseTolerance = 3.65
 
 const longestDay = 24 * 60
 
@@ -43,8 +44,20 @@ const isLength = ({ form }: Column) => form === 'length'
 const hasColon = (column: Column, records: readonly DayRecord[]) =>
   records.some(({ rows }) => rows.some((row) => /\d:\d/.test(column.entry(row)?.text ?? '')))
 
+/** Hours to the tenth, some of which cannot be exact: 7.8 for 7:45. */
+const isInTenths = (column: Column, records: readonly DayRecord[]) => {
+  const texts = records.flatMap(({ rows }) => rows.flatMap((row) => column.entry(row)?.text ?? []))
+  return texts.every((text) => !/\.\d\d/.test(text)) && texts.some((text) => /\.[1-46-9]$/.test(text))
+}
+
 const nextAfter = (columns: readonly Column[], start: Column) =>
   columns.find(({ at }) => at > start.at)
+
+/** Days of work, and not what two sums differ by: three hours and more in the middle. */
+const isDayLong = (spans: DaySpans): boolean => {
+  const gross = grossOf(spans).filter((length) => length !== null).sort((a, b) => a - b)
+  return (gross[gross.length >> 1] ?? 0) >= 180
+}
 
 const spanOptions = (columns: readonly Column[], records: readonly DayRecord[]): SpanOption[] => {
   const ends = columns.filter(({ role, form }) => role === 'end' && (form === 'clock' || form === 'length'))
@@ -62,7 +75,9 @@ const spanOptions = (columns: readonly Column[], records: readonly DayRecord[]):
   const unnamed =
     named.length > 0
       ? []
-      : loose.flatMap((start) => loose.filter(({ at }) => at > start.at).map((end) => pair(start, end, 0)))
+      : loose
+          .flatMap((start) => loose.filter(({ at }) => at > start.at).map((end) => pair(start, end, 0)))
+          .filter(({ spans }) => isDayLong(spans))
   const ranges = columns
     .filter(({ form, role }) => form === 'hours' && role !== 'planned' && role !== 'rest' && role !== 'other')
     .map((column): SpanOption => ({ columns: [column], spans: spansIn(column, records), worth: 2 }))
@@ -85,6 +100,7 @@ const restOptions = (columns: readonly Column[], records: readonly DayRecord[], 
     columns: [...of],
     lengths,
     worth,
+    most: tolerance,
   })
   const single = columns.filter((each) => each.role === 'rest' && isLength(each))
   const lengths = new Map(single.map((each) => [each, lengthsOf(each, records, isSixty)]))
@@ -94,6 +110,8 @@ const restOptions = (columns: readonly Column[], records: readonly DayRecord[], 
     const end = nextAfter(to, start)
     return end ? [{ of: [start, end], lengths: grossOf(spansBetween(start, end, records)) }] : []
   })
+  for (const each of columns)
+    if (each.role === 'rest' && each.form === 'hours') pairs.push({ of: [each], lengths: grossOf(spansIn(each, records)) })
   const none = option([], records.map(() => null), single.length + pairs.length > 0 ? -1 : 0)
   const inPairs = addLengths(pairs.map((each) => each.lengths), records.length)
   return [
@@ -129,7 +147,10 @@ const workedOptions = (columns: readonly Column[], records: readonly DayRecord[]
     if (worth === undefined || !isLength(each)) return []
     if (each.role === 'unknown' && !hasColon(each, records) && !isDecimal(each, records)) return []
     const lengths = lengthsOf(each, records, isSixty)
-    return lengths.some((length) => length !== null && length > longestDay) ? [] : [{ columns: [each], lengths, worth }]
+    const most = isInTenths(each, records) ? coarseTolerance : tolerance
+    return lengths.some((length) => length !== null && length > longestDay)
+      ? []
+      : [{ columns: [each], lengths, worth, most }]
   })
   for (const each of single) if (addsUp(each, columns, records)) each.worth += 2
   const named = single.filter(({ worth }) => worth > 0)
@@ -141,8 +162,9 @@ const workedOptions = (columns: readonly Column[], records: readonly DayRecord[]
       records.length,
     ),
     worth: 0.6,
+    most: tolerance,
   }
-  const none: LengthOption = { columns: [], lengths: records.map(() => null), worth: -1 }
+  const none: LengthOption = { columns: [], lengths: records.map(() => null), worth: -1, most: tolerance }
   return [...single, ...(named.length === 0 && single.length > 1 ? [parted] : []), none]
 }
 
@@ -152,7 +174,7 @@ const judge = (span: SpanOption, rest: LengthOption, worked: LengthOption, isSix
     const hours = worked.lengths[i] ?? null
     if (length === null || hours === null || hours === 0) return []
     const inCell = span.spans[i]?.reduce((sum, each) => sum + (each.rest ?? 0), 0) ?? 0
-    return [{ i, isFit: Math.abs(length - (rest.lengths[i] ?? inCell) - hours) <= tolerance }]
+    return [{ i, isFit: Math.abs(length - (rest.lengths[i] ?? inCell) - hours) <= worked.most }]
   })
   const fits = compared.filter(({ isFit }) => isFit).length
   const share = compared.length === 0 ? 0 : fits / compared.length

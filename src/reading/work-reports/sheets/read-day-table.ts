@@ -12,6 +12,12 @@ import { type Extent, extentOf, headsOf } from './headings.ts'
 import { maybePeople, peopleIn } from './people-columns.ts'
 import { readChoice } from './read-choice.ts'
 
+/** Days that do not fit where breaks are written and nearly all others do; a few days alone are held to it, too. */
+const misfitsOf = ({ span, rest, fits, compared, misfits }: Choice): number[] => {
+  const hasBreaks = rest.columns.length > 0 || span.spans.some((day) => day?.some((each) => each.rest !== null))
+  return hasBreaks && (fits >= compared * 0.8 || compared < 3) ? misfits : []
+}
+
 /** A day table, and where its headings are, for one that goes on without its own. */
 export type DayTable = { part: DayPart; axis: DayAxis; extent: Extent }
 
@@ -36,6 +42,12 @@ const hasLikelyBreaks = ({ span, worked }: Choice): boolean => {
   return breaks.every((each) => each >= 0 && each <= 180) && Math.max(0, ...counts) * 2 >= breaks.length
 }
 
+/** Days of work, and not overtime or the like: three hours and more in the middle. */
+const isDayLong = (lengths: readonly (number | null)[]): boolean => {
+  const told = lengths.filter((length) => length !== null && length > 0).map(Number)
+  return (told.sort((a, b) => a - b)[told.length >> 1] ?? 0) >= 180
+}
+
 /** Whether the hours are what they were taken for: they are named so, or fit the times and breaks on nearly all days. */
 const isTrusted = (choice: Choice, columns: readonly Column[]): boolean => {
   const { span, rest, worked, fits, compared } = choice
@@ -45,9 +57,11 @@ const isTrusted = (choice: Choice, columns: readonly Column[]): boolean => {
   if (!hours) return hasTimes && span.worth >= 2
   if (!hasTimes || compared === 0) {
     const lengths = columns.filter(({ form, role }) => form === 'length' && role !== 'other')
-    return hours.role === 'worked' || (hours.role === 'sum' && lengths.length > 0) || lengths.length === 1
+    return isNamed || (lengths.length === 1 && isDayLong(worked.lengths))
   }
-  if (fits >= compared * 0.8) return true
+  // Numbers without any heading that fit may be sums of one another.
+  const isTold = isNamed || span.worth >= 2 || rest.columns.length > 0
+  if (fits >= compared * 0.8) return isTold
   return rest.columns.length === 0 && isNamed && hasLikelyBreaks(choice)
 }
 
@@ -59,15 +73,22 @@ const headsFor = (axis: DayAxis, extent: Extent, before: DayTable | undefined) =
 }
 
 /** The cells of the headings and days of a table. */
-const cellsOf = ({ sheet }: DayAxis, { heads, first, last }: Extent, records: readonly DayRecord[]) =>
-  new Set(
-    [...heads, ...records.flatMap(({ rows }) => rows)].flatMap((row) =>
-      sheet
-        .inRow(row)
-        .filter(({ column }) => column >= first && column <= last)
-        .map(({ index }) => index),
-    ),
+const cellsOf = (
+  { sheet, column: axis }: DayAxis,
+  { heads, first, last }: Extent,
+  records: readonly DayRecord[],
+  columns: readonly Column[],
+) => {
+  const end = Math.max(axis, ...columns.map(({ at }) => at))
+  const inRow = (row: number, to: number) =>
+    sheet.inRow(row).filter(({ column }) => column >= first && column <= to)
+  return new Set(
+    [
+      ...heads.flatMap((row) => inRow(row, end)),
+      ...records.flatMap(({ rows }) => rows.flatMap((row) => inRow(row, Math.min(end, last)))),
+    ].map(({ index }) => index),
   )
+}
 
 /** The cells below headings of something else than hours worked: of breaks, overtime, what was planned. */
 const cellsBeside = ({ sheet, days }: DayAxis, columns: readonly Column[], chosen: Choice) => {
@@ -111,7 +132,6 @@ export function readDayTable(
     choice.span.columns.length === 0 &&
     choice.worked.columns.length === 0 &&
     columns.some(({ role, form }) => role === 'planned' && form !== 'words')
-  const isMostlyFit = choice.compared >= 3 && choice.fits >= choice.compared * 0.8
   const next = all
     .filter(({ column, days: [first] }) => column === axis.column && first!.cell.row > axis.days[0]!.cell.row)
     .map(({ days: [first], heading }) => heading?.row ?? first!.cell.row)
@@ -124,11 +144,12 @@ export function readDayTable(
     kind: isPlan ? 'planned' : 'worked',
     isTrusted: isTrusted(choice, columns) && !maybePeople(columns),
     isOddWeekday: isOdd,
-    misfits: isMostlyFit ? choice.misfits.flatMap((i) => dates[i] ?? []) : [],
+    misfits: misfitsOf(choice).flatMap((i) => dates[i] ?? []),
     isRounded: choice.worked.columns.some((each) => isDecimal(each, records)),
+    isOfMany: false,
     people: peopleIn(ranked, columns, records, axis.heading?.text ?? ''),
     hashes: countHashes(axis, records),
-    cells: cellsOf(axis, extent, records),
+    cells: cellsOf(axis, extent, records, columns),
     notHours: cellsBeside(axis, columns, choice),
   }
   const isOwn = extent.heads.length > 0 || !before
