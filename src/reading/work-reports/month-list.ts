@@ -33,7 +33,9 @@ export function readMonthList(source: Source, asked: string): { minutes: number;
     if (!list) continue
     const ofMonth = list.months.filter(({ text }) => {
       const found = monthIn(text)
-      return found?.month === Number(asked.slice(5)) && (found.year ?? asked.slice(0, 4)) === asked.slice(0, 4)
+      return (
+        found?.month === Number(asked.slice(5)) && (found.year ?? asked.slice(0, 4)) === asked.slice(0, 4)
+      )
     })
     const [row] = ofMonth
     if (!row || ofMonth.length > 1) continue

@@ -13,7 +13,10 @@ import { sheetOf } from './sheets/sheet-of.ts'
 /** The row of the document in which the days of a sheet begin. */
 const topOf = (sheet: Sheet, axes: readonly DayAxis[]): number => {
   const days = new Set(axes.flatMap((axis) => axis.days.map(({ cell }) => cell.index)))
-  return sheet.cells.reduce((top, { index, row }) => (days.has(index) ? Math.min(top, row) : top), sheet.lastRow)
+  return sheet.cells.reduce(
+    (top, { index, row }) => (days.has(index) ? Math.min(top, row) : top),
+    sheet.lastRow,
+  )
 }
 
 const partsOfSheet = (source: Source, sheet: Sheet, months: NamedMonths, asked: string): DayPart[] => {

@@ -101,12 +101,18 @@ const peopleIn = (source: Source, { unit, rivals }: Chosen): string[] | undefine
   return names.length > 1 ? names : undefined
 }
 
-const readUnit = (source: Source, chosen: Chosen, parts: readonly DayPart[], asked: AskedMonth): WorkReport => {
+const readUnit = (
+  source: Source,
+  chosen: Chosen,
+  parts: readonly DayPart[],
+  asked: AskedMonth,
+): WorkReport => {
   const { unit, otherMonth, rivals } = chosen
   const people = peopleIn(source, chosen)
   if (people) return unreadable(reasons.people(people))
   const merged = mergeDays(daysOf(unit), readSaidBreak(textBeside(source, parts)))
   const worked = merged.filter(({ isLeave }) => !isLeave)
+  if (worked.length === 0) return readWithoutDays(source, parts, asked)
   const judged = judgeTotal(collectTotals(source, unit.parts, parts), sumOf(merged, unit.parts))
   const doubt =
     (otherMonth === undefined ? undefined : reasons.otherMonth(otherMonth, asked.month)) ??

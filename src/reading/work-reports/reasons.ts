@@ -15,7 +15,8 @@ export const reasons = {
   hashes: () => '時間が「###」と表示されていて読み取れません',
   invoice: () => '請求書のようで、働いた時間がありません',
   nothing: () => '日ごとの時間も合計も見つかりません',
-  otherMonth: (found: string, asked: string) => `${monthText(found)}分のようです（稼働月は${monthText(asked)}）`,
+  otherMonth: (found: string, asked: string) =>
+    `${monthText(found)}分のようです（稼働月は${monthText(asked)}）`,
   twice: () => '同じ月の表が2つあり、時間が違います',
   differ: (total: number, sum: number) => `合計 ${time(total)} と日ごとの合計 ${time(sum)} が違います`,
   twoTotals: (total: number, other: number) => `合計が ${time(total)} と ${time(other)} の2つあります`,

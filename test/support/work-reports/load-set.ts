@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { monthEnd } from '#foundation/rules/calendar.ts'
-import type { SourceDocument } from '#reading/source-text/source-document.ts'
 import { run } from '#reading/source-text/read-source.ts'
+import type { SourceDocument } from '#reading/source-text/source-document.ts'
 import type { AskedMonth, WorkDay } from '#reading/work-reports/work-report.ts'
 
 /** The reports that the reader is made with (`dev`), and those that it is only measured with (`held`). */
@@ -11,7 +11,10 @@ export type Part = 'dev' | 'held'
 type Answer = {
   month: string | null
   total_minutes: number | null
-  days?: Record<string, { start: string | null; end: string | null; break_minutes: number | null; minutes: number }>
+  days?: Record<
+    string,
+    { start: string | null; end: string | null; break_minutes: number | null; minutes: number }
+  >
 }
 
 /** A report as the product reads its file, and what a careful human takes from it. */

@@ -23,9 +23,13 @@ const faultsOf = ({ name, total_minutes, days }: ReportCase, report: WorkReport)
   const wrong = Object.entries(days).filter(([date, day]) => !isSameDay(report.days[date], day))
   const extra = Object.keys(report.days).filter((date) => days[date] === undefined)
   return [
-    ...(report.total_minutes === total_minutes ? [] : [`合計 ${report.total_minutes}（正しくは ${total_minutes}）`]),
+    ...(report.total_minutes === total_minutes
+      ? []
+      : [`合計 ${report.total_minutes}（正しくは ${total_minutes}）`]),
     ...(report.is_total_sure && report.total_minutes !== total_minutes ? ['確かとして誤り'] : []),
-    ...wrong.slice(0, 3).map(([date, day]) => `${date} ${JSON.stringify(report.days[date])}（${JSON.stringify(day)}）`),
+    ...wrong
+      .slice(0, 3)
+      .map(([date, day]) => `${date} ${JSON.stringify(report.days[date])}（${JSON.stringify(day)}）`),
     ...(wrong.length > 3 ? [`ほか${wrong.length - 3}日`] : []),
     ...(extra.length > 0 ? [`ない日 ${extra.slice(0, 3).join(' ')}`] : []),
   ].map((fault) => `${name}: ${fault}`)
@@ -51,7 +55,8 @@ export function scoreReports(cases: readonly ReportCase[]): ReportScores {
     days: days.length,
     daysExact: days.filter(Boolean).length,
     withoutTotal: untold.length,
-    rightlyUnread: untold.filter(({ report }) => report.total_minutes === null && !report.is_total_sure).length,
+    rightlyUnread: untold.filter(({ report }) => report.total_minutes === null && !report.is_total_sure)
+      .length,
     faults: read.flatMap(({ each, report }) => faultsOf(each, report)),
   }
 }

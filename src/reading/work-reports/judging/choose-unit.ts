@@ -24,7 +24,12 @@ const otherMonthOf = (unit: Unit, asked: AskedMonth): string | undefined => {
 }
 
 const hoursOf = (unit: Unit) =>
-  new Map(daysOf(unit).map(({ date, hours, gross, rest }) => [date, Math.round(hours ?? (gross ?? 0) - (rest ?? 0))]))
+  new Map(
+    daysOf(unit).map(({ date, hours, gross, rest }) => [
+      date,
+      Math.round(hours ?? (gross ?? 0) - (rest ?? 0)),
+    ]),
+  )
 
 const saysTheSame = (a: Unit, b: Unit): boolean => {
   const [first, second] = [hoursOf(a), hoursOf(b)]

@@ -16,7 +16,9 @@ const inSheet = (source: Source, block: number, parts: readonly DayPart[]): Tota
   const here = parts.filter((part) => part.block === block)
   const skip = new Set(here.flatMap(({ cells }) => [...cells]))
   const notHours = new Set(here.flatMap((part) => [...part.notHours]))
-  const texts = sheet.cells.filter(({ index }) => !skip.has(index)).flatMap((cell) => linesAt(source, cell.place))
+  const texts = sheet.cells
+    .filter(({ index }) => !skip.has(index))
+    .flatMap((cell) => linesAt(source, cell.place))
   return [...namedTotals(sheet, skip, notHours), ...texts.flatMap(textTotals)]
 }
 

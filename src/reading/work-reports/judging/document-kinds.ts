@@ -1,8 +1,10 @@
 import type { Source } from '../../extract/layout/span.ts'
 
-const example = /^[【(<[]?(?:(?:記入|記載|入力)(?:例|見本|サンプル)|見本|サンプル)[】)>\]]?$|^【例】$|^(?:sample|example)$/i
+const example =
+  /^[【(<[]?(?:(?:記入|記載|入力)(?:例|見本|サンプル)|見本|サンプル)[】)>\]]?$|^【例】$|^(?:sample|example)$/i
 const exampleName = /記入例|記載例|入力例|サンプル|見本|sample|example/i
-const plan = /予定表|計画表|シフト表|シフト予定|(?:勤務|作業|稼働|出勤)(?:予定|計画)|shift plan|work plan|schedule$/i
+const plan =
+  /予定表|計画表|シフト表|シフト予定|(?:勤務|作業|稼働|出勤)(?:予定|計画)|shift plan|work plan|schedule$/i
 const worked = /実績|報告|result|report|timesheet/i
 const invoice = /請\s*求\s*書|invoice/i
 
@@ -10,7 +12,9 @@ const invoice = /請\s*求\s*書|invoice/i
 export const textsOf = (source: Source, block: number, most: number): string[] => {
   const found = source.document.blocks[block]
   if (found?.kind === 'text') return source.plain(block, null).split('\n').slice(0, most)
-  return (found?.cells.slice(0, most) ?? []).map((_, cell) => source.plain(block, cell).replace(/\s+/g, ' ').trim())
+  return (found?.cells.slice(0, most) ?? []).map((_, cell) =>
+    source.plain(block, cell).replace(/\s+/g, ' ').trim(),
+  )
 }
 
 /** A sheet that shows how to fill in the form, with invented hours. */
@@ -34,4 +38,6 @@ export const isPlan = (source: Source, block: number): boolean => {
 
 /** Whether a document begins as an invoice does. */
 export const isInvoice = (source: Source): boolean =>
-  source.document.blocks.slice(0, 3).some((_, block) => textsOf(source, block, 8).some((text) => invoice.test(text)))
+  source.document.blocks
+    .slice(0, 3)
+    .some((_, block) => textsOf(source, block, 8).some((text) => invoice.test(text)))

@@ -16,7 +16,8 @@ const partial = (unit: Unit, { start_date, end_date }: AskedMonth): string | und
   const [before, behind] = [daysBetween(start_date, unit.first), daysBetween(unit.last, end_date)]
   const isClosing = daysBetween(unit.first, unit.last) >= 27
   if (isClosing) return undefined
-  const most = isWholeCalendar(unit) && unit.parts.flatMap(({ dates }) => dates).length >= 10 ? 3 : longestAway
+  const most =
+    isWholeCalendar(unit) && unit.parts.flatMap(({ dates }) => dates).length >= 10 ? 3 : longestAway
   return before > most || behind > most ? reasons.partial(unit.first, addDays(unit.last, 0)) : undefined
 }
 

@@ -20,7 +20,11 @@ const isFull = (total: Total) => rankOf(total) >= 2
 const inOnePlace = (totals: readonly Total[]): Total[] => {
   const byPlace = new Map<string, Total>()
   for (const total of totals) {
-    const key = JSON.stringify([total.place.block, total.place.cell, total.place.cell === null ? total.place.from : 0])
+    const key = JSON.stringify([
+      total.place.block,
+      total.place.cell,
+      total.place.cell === null ? total.place.from : 0,
+    ])
     if (!byPlace.has(key)) byPlace.set(key, total)
   }
   return [...byPlace.values()]
@@ -31,7 +35,8 @@ const withoutDays = (totals: readonly Total[]): Judged => {
   const [first, ...others] = named
   if (!first) return { minutes: null, total: undefined, why: reasons.nothing() }
   const other = others.find(({ minutes }) => Math.abs(minutes - first.minutes) > 0.5)
-  if (other) return { minutes: first.minutes, total: first, why: reasons.twoTotals(first.minutes, other.minutes) }
+  if (other)
+    return { minutes: first.minutes, total: first, why: reasons.twoTotals(first.minutes, other.minutes) }
   return {
     minutes: first.minutes,
     total: first,

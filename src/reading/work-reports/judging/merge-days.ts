@@ -1,6 +1,6 @@
-import type { SaidBreak } from '../lines/said-breaks.ts'
 import type { Place } from '../../source-text/source-document.ts'
 import type { DayFact } from '../day-part.ts'
+import type { SaidBreak } from '../lines/said-breaks.ts'
 import type { WorkDay } from '../work-report.ts'
 
 /** A day with its exact minutes beside what is told of it. */

@@ -11,7 +11,8 @@ const rangeOf = ({ dates }: DayPart) => {
   return { first: sorted[0]!, last: sorted.at(-1)! }
 }
 
-const isNameOk = (a: string | undefined, b: string | undefined) => a === undefined || b === undefined || a === b
+const isNameOk = (a: string | undefined, b: string | undefined) =>
+  a === undefined || b === undefined || a === b
 
 /** A part that goes through more than a closing, by its months; what sums it up sums up none of them. */
 const byMonth = (part: DayPart): DayPart[] => {

@@ -4,7 +4,10 @@ import { sheetOf } from '../sheets/sheet-of.ts'
 const word =
   '氏名|作業者(?:氏?名)?|担当(?:者|技術者)?(?:氏?名)?|報告者(?:氏?名)?|技術者氏?名|要員(?:氏?名)|従事者(?:氏?名)?|作業員|対象者|スタッフ(?:氏?名)|社員名|従業員(?:名)?|name|consultant|contractor|employee|worker'
 const label = new RegExp(`^(?:${word})$`, 'i')
-const inText = new RegExp(`(?:^|[\\s(])(${word}) ?(?::|\\s) ?([^\\s\\d:()]{1,12}(?: [^\\s\\d:()]{1,12})?)`, 'i')
+const inText = new RegExp(
+  `(?:^|[\\s(])(${word}) ?(?::|\\s) ?([^\\s\\d:()]{1,12}(?: [^\\s\\d:()]{1,12})?)`,
+  'i',
+)
 
 const plain = (text: string) => text.replace(/[\s:]/g, '')
 
@@ -14,7 +17,8 @@ const namedInSheet = (source: Source, block: number): Named[] => {
   const sheet = sheetOf(source, block)
   return (sheet?.cells ?? []).flatMap((cell): Named[] => {
     const inside = /^(.{1,8}?) ?: ?(.{2,20})$/.exec(cell.text)
-    if (inside && label.test(plain(inside[1]!))) return [{ label: plain(inside[1]!), name: plain(inside[2]!) }]
+    if (inside && label.test(plain(inside[1]!)))
+      return [{ label: plain(inside[1]!), name: plain(inside[2]!) }]
     if (!label.test(plain(cell.text))) return []
     const beside = sheet?.inRow(cell.row).find(({ column }) => column >= cell.column + cell.columns)
     return beside && !/\d/.test(beside.text) && !label.test(plain(beside.text))

@@ -8,7 +8,8 @@ export type LineDay = { mark: DayMark; hours: HoursText | undefined; place: Plac
 
 const bullet = /^[\s・●■○◇◆□*•▪-]+/
 /** 1、2、4日: several days with the same hours. */
-const dayList = /^((?:\d{1,2}\/)?\d{1,2}(?:日|\([日月火水木金土]\))*(?: ?[、,・] ?(?:\d{1,2}\/)?\d{1,2}(?:日|\([日月火水木金土]\))*)+)(?: ?[:は]| |$)/
+const dayList =
+  /^((?:\d{1,2}\/)?\d{1,2}(?:日|\([日月火水木金土]\))*(?: ?[、,・] ?(?:\d{1,2}\/)?\d{1,2}(?:日|\([日月火水木金土]\))*)+)(?: ?[:は]| |$)/
 
 const trimmed = (line: Span): Span => {
   const plain = line.plain.replaceAll('\t', ' ')

@@ -1,6 +1,6 @@
-import type { Place } from '../../source-text/source-document.ts'
 import type { Source, Span } from '../../extract/layout/span.ts'
 import { sliceSpan } from '../../extract/layout/span.ts'
+import type { Place } from '../../source-text/source-document.ts'
 
 const quoteSign = /^\s*>/
 const quoteHead = /^\s*(?:-{3,} ?(?:original message|元のメッセージ|forwarded)|(?:from|差出人) ?:.*@)/i

@@ -18,9 +18,7 @@ const inOrder = (days: readonly LineDay[]): LineDay[] => {
   )
   const isTurning = days.filter(({ mark }, i) => i > 0 && mark.day < days[i - 1]!.mark.day).length === 1
   if (!isMixed || isTurning) return [...days]
-  return days.toSorted(
-    (a, b) => (a.mark.month ?? 0) - (b.mark.month ?? 0) || a.mark.day - b.mark.day,
-  )
+  return days.toSorted((a, b) => (a.mark.month ?? 0) - (b.mark.month ?? 0) || a.mark.day - b.mark.day)
 }
 
 const runsOf = (days: readonly LineDay[]): DayRun<LineDay>[] => {
@@ -45,7 +43,11 @@ const toFact = ({ hours, place }: LineDay, date: string | undefined): DayFact[] 
 }
 
 /** The days that the lines of a text tell of, one part for each run of them. */
-export function readDayLines(lines: readonly Span[], named: NamedMonth | undefined, asked: string): DayPart[] {
+export function readDayLines(
+  lines: readonly Span[],
+  named: NamedMonth | undefined,
+  asked: string,
+): DayPart[] {
   return runsOf(inOrder(dayLines(lines))).map((run): DayPart => {
     const marked = run.days.map(({ mark }) => ({ mark, weekday: mark.weekday }))
     const { dates, month, isOdd } = datesOfMarks(marked, named, asked)

@@ -1,10 +1,11 @@
-import { findRanges } from '../values/time-range.ts'
 import { readDuration } from '../values/duration.ts'
+import { findRanges } from '../values/time-range.ts'
 
 /** A break said once for all days, in minutes, and the days of the month that had none. */
 export type SaidBreak = { minutes: number; without: number[] }
 
-const length = /(\d{1,2}(?:\.\d{1,2})? ?(?:時間(?: ?\d{1,2} ?分)?|h|hours?)|\d{1,3} ?(?:分|min(?:utes)?)|\d:[0-5]\d)/i
+const length =
+  /(\d{1,2}(?:\.\d{1,2})? ?(?:時間(?: ?\d{1,2} ?分)?|h|hours?)|\d{1,3} ?(?:分|min(?:utes)?)|\d:[0-5]\d)/i
 const without = /((?:\d{1,2}日?[、,・と]?)+)(?:だけ|のみ|は)[^。\n]{0,6}(?:なし|無し|ナシ|取らず|取れず)/
 
 /**

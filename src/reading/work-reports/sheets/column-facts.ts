@@ -1,6 +1,6 @@
 import { endAfter, readClock } from '../values/clock.ts'
-import { readDuration, readInColumn } from '../values/duration.ts'
 import { readHoursText } from '../values/day-hours-text.ts'
+import { readDuration, readInColumn } from '../values/duration.ts'
 import type { Column } from './columns.ts'
 import type { DayRecord } from './day-records.ts'
 
@@ -82,4 +82,6 @@ export const grossOf = (spans: DaySpans): DayLengths =>
 
 /** Whether the numbers of a column are hours with a fraction, which are exact to a minute and a half at best. */
 export const isDecimal = (column: Column, records: readonly DayRecord[]): boolean =>
-  records.some(({ rows }) => rows.some((row) => readDuration(column.entry(row)?.text ?? '')?.form === 'decimal'))
+  records.some(({ rows }) =>
+    rows.some((row) => readDuration(column.entry(row)?.text ?? '')?.form === 'decimal'),
+  )

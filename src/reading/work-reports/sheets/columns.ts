@@ -1,7 +1,7 @@
 import { readClock } from '../values/clock.ts'
+import { readHoursText } from '../values/day-hours-text.ts'
 import { countsMinutes, readDuration } from '../values/duration.ts'
 import { findRanges } from '../values/time-range.ts'
-import { readHoursText } from '../values/day-hours-text.ts'
 import type { DayAxis } from './day-axes.ts'
 import type { DayRecord } from './day-records.ts'
 import { type Role, roleOf } from './heading-roles.ts'
@@ -49,7 +49,13 @@ const formOf = (texts: readonly string[], role: Role): Form => {
 }
 
 /** 時 and 分 of one time in two cells, as one text. */
-const pairedEntry = (sheet: Sheet, column: number, minutesAt: number, row: number, axis: number): Entry | undefined => {
+const pairedEntry = (
+  sheet: Sheet,
+  column: number,
+  minutesAt: number,
+  row: number,
+  axis: number,
+): Entry | undefined => {
   const [hour, minute] = [sheet.at(row, column), sheet.at(row, minutesAt)]
   if (!hour || hour.column <= axis || !/^\d{1,3}$/.test(hour.text)) return undefined
   const minutes = minute && /^\d{1,2}$/.test(minute.text) ? minute.text : '0'
@@ -66,7 +72,11 @@ const minutesBeside = (
   headsAt: (column: number) => string[],
 ): number | undefined => {
   const heads = headsAt(column)
-  if (heads.length >= 2 && leafIs(heads, /^(?:時|時間|h)$/i) && leafIs(headsAt(column + 1), /^(?:分|m|min)$/i))
+  if (
+    heads.length >= 2 &&
+    leafIs(heads, /^(?:時|時間|h)$/i) &&
+    leafIs(headsAt(column + 1), /^(?:分|m|min)$/i)
+  )
     return column + 1
   const beside = records.flatMap(({ rows }) => rows.flatMap((row) => sheet.at(row, column + 1)?.text ?? []))
   return beside.length >= 2 && beside.every((text) => text === ':') ? column + 2 : undefined
@@ -84,10 +94,13 @@ const withMergedHeads = (columns: readonly Column[], records: readonly DayRecord
   for (const [i, first] of columns.entries()) {
     const second = columns[i + 1]
     const roles = fromTo[first.role]
-    if (!roles || !second || second.at !== first.at + 1 || second.heads.join() !== first.heads.join()) continue
+    if (!roles || !second || second.at !== first.at + 1 || second.heads.join() !== first.heads.join())
+      continue
     const times = records.flatMap(({ rows }) =>
       rows.flatMap((row): boolean[] => {
-        const [from, to] = [first.entry(row)?.text ?? '', second.entry(row)?.text ?? ''].map((text) => readClock(text))
+        const [from, to] = [first.entry(row)?.text ?? '', second.entry(row)?.text ?? ''].map((text) =>
+          readClock(text),
+        )
         return from === undefined || to === undefined ? [] : [from < to]
       }),
     )

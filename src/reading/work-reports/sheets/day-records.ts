@@ -8,6 +8,8 @@ export type DayRecord = { day: AxisDay; rows: number[] }
 
 /** Rows without a date that may still be of the last day. */
 const maxFurther = 3
+/** Rows that the cell of a date is merged over at most. */
+const maxMerged = 40
 
 /** A row that sums up, or says something else in the place of the date. */
 const endsDay = (sheet: Sheet, row: number, axis: DayAxis, { first, last }: Extent): boolean => {
@@ -21,7 +23,8 @@ const done = /^(?:実績|実|actual)$/i
 
 /** Of a day with a row of what was planned and one of what was done, the latter. */
 const withoutPlans = (sheet: Sheet, rows: readonly number[]): number[] => {
-  const has = (row: number, word: RegExp) => sheet.inRow(row).some((cell) => cell.rows === 1 && word.test(cell.text))
+  const has = (row: number, word: RegExp) =>
+    sheet.inRow(row).some((cell) => cell.rows === 1 && word.test(cell.text))
   const isBoth = rows.some((row) => has(row, planned)) && rows.some((row) => has(row, done))
   return isBoth ? rows.filter((row) => !has(row, planned)) : [...rows]
 }
@@ -33,9 +36,10 @@ export function dayRecords(axis: DayAxis, extent: Extent): DayRecord[] {
   const records: DayRecord[] = []
   for (const [i, day] of axis.days.entries()) {
     const { cell } = day
-    const own = cell.row + cell.rows
+    const height = Math.min(cell.rows, maxMerged)
+    const own = cell.row + height
     const end = axis.days[i + 1]?.cell.row ?? own + maxFurther
-    const rows = Array.from({ length: cell.rows }, (_, n) => cell.row + n)
+    const rows = Array.from({ length: height }, (_, n) => cell.row + n)
     for (let row = own; row < end && !endsDay(axis.sheet, row, axis, extent); row += 1) rows.push(row)
     const last = records.at(-1)
     if (last && isSameDay(last.day, day)) last.rows.push(...rows)

@@ -1,7 +1,10 @@
 import type { DayMark } from '../values/day-mark.ts'
 
 /** Days from one to the next as if every month had 31; December is before January. */
-const stepBetween = (a: Required<Pick<DayMark, 'day'>> & { month: number }, b: { day: number; month: number }) => {
+const stepBetween = (
+  a: Required<Pick<DayMark, 'day'>> & { month: number },
+  b: { day: number; month: number },
+) => {
   const step = (b.month - a.month) * 31 + b.day - a.day
   return step < -186 ? step + 372 : step > 186 ? step - 372 : step
 }
@@ -55,7 +58,9 @@ export class DayRun<Item> {
   /** From Monday to Monday: a column in a calendar of weeks, which goes through days from left to right. */
   get isWeekly(): boolean {
     const steps = this.days.slice(1).map(({ mark }, i) => (mark.day - this.days[i]!.mark.day + 31) % 31)
-    return steps.length >= 2 && steps.every((step) => step >= 7) && steps.filter((step) => step === 7).length >= 2
+    return (
+      steps.length >= 2 && steps.every((step) => step >= 7) && steps.filter((step) => step === 7).length >= 2
+    )
   }
 
   get isSpelled(): boolean {

@@ -26,7 +26,8 @@ const day =
 /** A heading over days: 日, 日付, 月日, 日(曜), Date. */
 export const isDayHeading = (text: string): boolean => day.test(plainHeading(text))
 
-const planned = /予定|計画|シフト時|シフト開|シフト終|スケジュール|定時|基準|標準|plan|schedul|standard|budget/
+const planned =
+  /予定|計画|シフト時|シフト開|シフト終|スケジュール|定時|基準|標準|plan|schedul|standard|budget/
 const rest = /休憩|中断|昼休|夕休|夜休|中抜|昼食|break|rest|lunch/
 const other =
   /残業|時間外|超過|不足|深夜|早出|休日|休出|普通|通常|法定|所定|遅刻|早退|有給|有休|年休|休暇|欠勤|代休|振休|控除|移動|待機|交通|金額|単価|差|累計|みなし|率$|回数|日数|承認|印|時間内(?!訳)|定時内|不就|休業|離席|overtime|^ot(?:hours)?$|extra|regular|normal|nonbill|holiday|weekend|night|leave|pto|balance|amount|rate|cumul/
@@ -40,7 +41,8 @@ const restEnd = /^(?:.{0,4}(?:終了|終|戻り?|明け?)(?:時刻|時間)?|至|
 const billed = /請求|精算|丸め|計上|bill|rounded|invoice/
 const worked =
   /実働|稼働|稼動|実績時間|実労|労働|作業時間|勤務時間|勤務合計|従事時間|業務時間|就業時間|就労時間|作業計|時間数|^実$|hours|worked|duration/
-const sum = /^(?:計|合計|日計|小計|総計|時間|時間計|計時間|合計時間|実績|工数|total|daytotal|dailytotal|time|h|hrs|hr)$/
+const sum =
+  /^(?:計|合計|日計|小計|総計|時間|時間計|計時間|合計時間|実績|工数|total|daytotal|dailytotal|time|h|hrs|hr)$/
 const name =
   /^(?:(?:社員|従業員|スタッフ|作業者|担当者|作業員|要員|技術者)(?:氏?名)?|氏名|名前|姓名|user(?:name)?|employee(?:name)?|member|(?:full)?name|person|consultant)$/
 

@@ -9,7 +9,8 @@ const timeLike = /\d: ?\d|\d時|^\d+(?:\.\d+)?h?$/
 
 /** A row that holds values and no headings, as an example above the first day does. */
 const holdsValues = (sheet: Sheet, row: number, first: number, last: number): boolean =>
-  sheet.inRow(row).filter(({ column, text }) => column >= first && column <= last && timeLike.test(text)).length >= 2
+  sheet.inRow(row).filter(({ column, text }) => column >= first && column <= last && timeLike.test(text))
+    .length >= 2
 
 /** A row above the headings whose cells go over several columns: 作業時間 over 自 and 至. */
 const isGroupRow = (sheet: Sheet, row: number, axis: number, first: number, last: number): boolean => {
@@ -25,7 +26,11 @@ const rowsBetween = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 
 /** The rows of headings of an axis, from the top down; none where its table goes on without them. */
-export function headingRowsOf({ sheet, column, days, heading }: DayAxis, first: number, last: number): number[] {
+export function headingRowsOf(
+  { sheet, column, days, heading }: DayAxis,
+  first: number,
+  last: number,
+): number[] {
   const top = days[0]!.cell.row
   if (heading === undefined) {
     const above = [top - 1, top - 2].find(
@@ -37,7 +42,8 @@ export function headingRowsOf({ sheet, column, days, heading }: DayAxis, first: 
   }
   const rows = rowsBetween(heading.row, top).filter(
     (row) =>
-      row < heading.row + heading.rows || (!holdsValues(sheet, row, first, last) && sheet.inRow(row).length > 0),
+      row < heading.row + heading.rows ||
+      (!holdsValues(sheet, row, first, last) && sheet.inRow(row).length > 0),
   )
   return isGroupRow(sheet, heading.row - 1, column, first, last) ? [heading.row - 1, ...rows] : rows
 }
@@ -45,7 +51,9 @@ export function headingRowsOf({ sheet, column, days, heading }: DayAxis, first: 
 /** The headings above a column, from the top down, each once. */
 export function headsOf(sheet: Sheet, rows: readonly number[], column: number): string[] {
   const cells = rows.flatMap((row) => sheet.at(row, column) ?? [])
-  return [...new Set(cells)].map(({ text }) => text).filter((text) => plainHeading(text) !== '' || /[()]/.test(text))
+  return [...new Set(cells)]
+    .map(({ text }) => text)
+    .filter((text) => plainHeading(text) !== '' || /[()]/.test(text))
 }
 
 /** The columns that belong to each of some axes: those right of it up to the next one in the same rows, all of them for one alone. */

@@ -4,7 +4,8 @@ import type { DayRecord } from './day-records.ts'
 import { isRawLog, plainHeading, roleOf } from './heading-roles.ts'
 
 const near = 0.65
-const personName = /^[\p{Script=Han}々ヶ]{1,4}[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー]{1,5}$/u
+const personName =
+  /^[\p{Script=Han}々ヶ]{1,4}[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー]{1,5}$/u
 const polite = /^.{1,10}(?:さん|氏|様)$/
 
 /** One to three kanji, which may be a family name as well as a kind of work; these are the latter. */
@@ -47,7 +48,8 @@ export function peopleIn(
   const inRows = namesInRows(columns, records)
   if (inRows.length > 1) return inRows
   const lengths = columns.filter(({ form, role }) => form === 'length' && role === 'unknown')
-  if (roleOf([heading]) === 'name' && lengths.length > 1) return lengths.map(({ heads }) => heads.at(-1) ?? '')
+  if (roleOf([heading]) === 'name' && lengths.length > 1)
+    return lengths.map(({ heads }) => heads.at(-1) ?? '')
   const persons = columns.filter(({ form, heads }) => form === 'length' && heads.some(isPerson))
   const named = [...new Set(persons.map(({ heads }) => heads.find(isPerson)!))]
   if (named.length > 1) return named
@@ -72,6 +74,8 @@ const namesInRows = (columns: readonly Column[], records: readonly DayRecord[]):
   const column = columns.find(({ role, form }) => role === 'name' && form === 'words')
   if (!column) return []
   const names = records.flatMap(({ rows }) => rows.flatMap((row) => column.entry(row)?.text ?? []))
-  const distinct = new Map(names.filter((name) => !/計|total/i.test(name)).map((name) => [plainHeading(name), name]))
+  const distinct = new Map(
+    names.filter((name) => !/計|total/i.test(name)).map((name) => [plainHeading(name), name]),
+  )
   return [...distinct.values()]
 }

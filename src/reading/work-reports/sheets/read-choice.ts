@@ -43,7 +43,8 @@ export function readChoice(
     if (date === undefined || (spans.length === 0 && !stated)) return []
     const gross = spans.length === 0 ? null : spans.reduce((sum, { start, end }) => sum + end - start, 0)
     const breaks = rest.lengths[i] ?? add(spans.map((each) => each.rest))
-    const hours = stated === null || gross === null ? stated : exactHours(stated, gross - (breaks ?? 0), worked.most)
+    const hours =
+      stated === null || gross === null ? stated : exactHours(stated, gross - (breaks ?? 0), worked.most)
     const isOff = saysLeave(sheet, record)
     const cell = cellIn([...worked.columns, ...span.columns], record) ?? record.day.cell
     return [

@@ -69,7 +69,13 @@ export function splitColumns(source: Source, block: number, cells: readonly Sour
   const tops = rowsOf(split.flatMap(({ lines }) => lines ?? []))
   const rowAt = (y: number) => longRow + tops.findLastIndex((top) => top <= y)
   const parts = split.flatMap(({ cell, lines }) =>
-    (lines ?? []).map(({ place, y }) => ({ row: rowAt(y), column: cells[cell]!.column, rows: 1, columns: cells[cell]!.columns, place })),
+    (lines ?? []).map(({ place, y }) => ({
+      row: rowAt(y),
+      column: cells[cell]!.column,
+      rows: 1,
+      columns: cells[cell]!.columns,
+      place,
+    })),
   )
   const others = whole.filter((_, cell) => !indexes.includes(cell))
   const below = others.map((each) => (each.row > longRow ? { ...each, row: each.row + tops.length } : each))

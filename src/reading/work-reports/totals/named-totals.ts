@@ -1,7 +1,7 @@
 import type { Cell, Sheet } from '../sheets/sheet.ts'
 import { readDuration } from '../values/duration.ts'
 import type { Total } from './total.ts'
-import { isPlainNoun, totalKindOf, type TotalKind } from './total-words.ts'
+import { isPlainNoun, type TotalKind, totalKindOf } from './total-words.ts'
 
 /** Empty places between a label and its value at most. */
 const maxGap = 6
@@ -48,11 +48,7 @@ const goesOn = (sheet: Sheet, { row, rows, column }: Cell): boolean =>
  * Sums beside or below their labels anywhere in a sheet, but for the cells of its days (`skip`) and of other columns (`notHours`): 総稼働時間 | 178.00H, or a row of
  * labels over a row of values. Of several numbers beside one label none is certain.
  */
-export function namedTotals(
-  sheet: Sheet,
-  skip: ReadonlySet<number>,
-  notHours: ReadonlySet<number>,
-): Total[] {
+export function namedTotals(sheet: Sheet, skip: ReadonlySet<number>, notHours: ReadonlySet<number>): Total[] {
   return sheet.cells.flatMap((cell): Total[] => {
     if (skip.has(cell.index)) return []
     const kind = kindOf(cell.text)
@@ -60,12 +56,18 @@ export function namedTotals(
     const right = valuesRight(sheet, cell, skip)
     const below = right.length > 0 ? undefined : sheet.at(cell.row + cell.rows, cell.column)
     const isBelow =
-      below && below.column === cell.column && !skip.has(below.index) && kind === 'explicit' && !goesOn(sheet, below)
+      below &&
+      below.column === cell.column &&
+      !skip.has(below.index) &&
+      kind === 'explicit' &&
+      !goesOn(sheet, below)
     const values = (isBelow ? [below] : right).filter(({ index }) => !notHours.has(index))
     return values.flatMap((value): Total[] => {
       const minutes = hoursIn(sheet, value, cell.text, kind)
       if (minutes === undefined) return []
-      return [{ minutes, place: value.place, label: cell.text, kind, isLoose: values.length > 1, isPart: false }]
+      return [
+        { minutes, place: value.place, label: cell.text, kind, isLoose: values.length > 1, isPart: false },
+      ]
     })
   })
 }

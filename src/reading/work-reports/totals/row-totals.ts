@@ -1,10 +1,10 @@
-import { readDuration, readInColumn } from '../values/duration.ts'
 import type { Choice } from '../sheets/choose-columns.ts'
 import type { Column } from '../sheets/columns.ts'
 import type { DayAxis } from '../sheets/day-axes.ts'
 import type { DayRecord } from '../sheets/day-records.ts'
+import { readDuration, readInColumn } from '../values/duration.ts'
 import type { Total } from './total.ts'
-import { totalKindOf, type TotalKind } from './total-words.ts'
+import { type TotalKind, totalKindOf } from './total-words.ts'
 
 /** Rows below the last day in which its sums may stand. */
 const maxBelow = 12
@@ -44,7 +44,9 @@ export function rowTotals(
   const [column] = worked.columns
   if (!column || worked.columns.length > 1) return []
   // Below hours like 8:30 a number alone counts days.
-  const isWhole = records.some(({ rows }) => rows.some((row) => /^[\d.]+$/.test(column.entry(row)?.text ?? '')))
+  const isWhole = records.some(({ rows }) =>
+    rows.some((row) => /^[\d.]+$/.test(column.entry(row)?.text ?? '')),
+  )
   const taken = new Set(records.flatMap(({ rows }) => rows))
   const top = axis.days[0]!.cell.row
   const above = axis.heading ? Math.max(axis.heading.row + axis.heading.rows, top - maxAbove) : top
@@ -70,10 +72,7 @@ const sumOf = (
   from: number,
   to: number,
 ): number =>
-  records.reduce(
-    (sum, { rows }, i) => sum + (rows[0]! >= from && rows[0]! < to ? (lengths[i] ?? 0) : 0),
-    0,
-  )
+  records.reduce((sum, { rows }, i) => sum + (rows[0]! >= from && rows[0]! < to ? (lengths[i] ?? 0) : 0), 0)
 
 const totalIn = (
   axis: DayAxis,

@@ -31,7 +31,10 @@ const datesIn = (marked: readonly Marked[], month: string): (string | undefined)
   })
 }
 
-const shareOfWeekdays = (marked: readonly Marked[], dates: readonly (string | undefined)[]): number | undefined => {
+const shareOfWeekdays = (
+  marked: readonly Marked[],
+  dates: readonly (string | undefined)[],
+): number | undefined => {
   const told = marked.flatMap((each, i) => {
     const day = each.mark.weekday ?? each.weekday
     const date = dates[i]

@@ -64,7 +64,8 @@ export function readHoursText(text: string): HoursText | undefined {
   const of = (kind: Found['kind']) => tokens.filter((each) => each.kind === kind).map((each) => each.minutes)
   const [rest, worked] = [sum(of('rest')), of('worked')[0] ?? null]
   if (start !== undefined && end !== undefined) {
-    const gross = ranges.length > 1 ? ranges.reduce((all, each) => all + each.end - each.start, 0) : end - start
+    const gross =
+      ranges.length > 1 ? ranges.reduce((all, each) => all + each.end - each.start, 0) : end - start
     const loose = rest === null || worked === null ? sortLoose(of('loose'), gross) : undefined
     const stated = worked ?? loose?.minutes ?? null
     const break_ = rest ?? loose?.rest ?? null

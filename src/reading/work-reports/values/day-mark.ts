@@ -25,7 +25,8 @@ const forms = [
   '(?<month>\\d{1,2}) ?[/月] ?(?<day>\\d{1,2})(?![\\d/.]|:\\d)(?: ?日)?',
   `(?<day>\\d{1,2})(?:st|nd|rd|th)?[ -]?${monthName}(?:[ ,/-]{1,2}(?<year>20\\d{2}|\\d{2})(?!\\d|:\\d))?`,
   `${monthName}[ -]?(?<day>\\d{1,2})(?:st|nd|rd|th)?(?!\\d|:\\d)(?:,? ?(?<year>20\\d{2})(?!\\d|:\\d))?`,
-  '(?<day>\\d{1,2})(?![\\d.~/,-]|:\\d)(?<sign> ?日)?',
+  // 11月 is a month; 2 月 and 2(月) are Mondays.
+  '(?<day>\\d{1,2})(?![\\d.~/,月-]|:\\d)(?<sign> ?日)?',
 ].map((form) => new RegExp(`^${before}${form}`, 'i'))
 
 const behind = new RegExp(
@@ -42,9 +43,10 @@ export const weekdayOf = (text: string | undefined): number | undefined => {
 
 /** A cell that is a day of the week and nothing else: 月, (火), 水曜日, Thu. */
 export const readWeekday = (text: string): number | undefined => {
-  const found = /^\(?([日月火水木金土](?=\)|曜|$)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6})(?:曜日?)?\.?(?:[・/]?祝)?\)?$/i.exec(
-    text.trim(),
-  )
+  const found =
+    /^\(?([日月火水木金土](?=\)|曜|$)|(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6})(?:曜日?)?\.?(?:[・/]?祝)?\)?$/i.exec(
+      text.trim(),
+    )
   return weekdayOf(found?.[1])
 }
 
@@ -65,7 +67,14 @@ const toMark = (found: RegExpExecArray, rest: string): DayMark | undefined => {
   const after = behind.exec(rest)
   const weekday = weekdayOf(groups.before ?? after?.groups?.behind)
   const isSpelled = month !== undefined || weekday !== undefined || groups.sign !== undefined
-  return { year: yearOf(groups), month, day, weekday, isSpelled, length: found[0].length + (after?.[0].length ?? 0) }
+  return {
+    year: yearOf(groups),
+    month,
+    day,
+    weekday,
+    isSpelled,
+    length: found[0].length + (after?.[0].length ?? 0),
+  }
 }
 
 /** The day that a text in plain form begins with: 11/2(月), 2日(月), 2(月), 2026-11-02, R8.11.2, Mon 2 Nov, Nov 2, 2. */

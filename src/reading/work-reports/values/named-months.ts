@@ -5,7 +5,8 @@ export type NamedMonth = { year: number | undefined; month: number; at: number }
 
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const english = '(?<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?'
-const date = '(?:20\\d{2} ?[/.年-]|(?:令和|令|R)\\.? ?(?:\\d{1,2}|元) ?[/.年-]) ?\\d{1,2} ?[/.月-] ?\\d{1,2} ?日?'
+const date =
+  '(?:20\\d{2} ?[/.年-]|(?:令和|令|R)\\.? ?(?:\\d{1,2}|元) ?[/.年-]) ?\\d{1,2} ?[/.月-] ?\\d{1,2} ?日?'
 /** 2026/10/21~2026/11/20: a period, called by its last day. */
 const period = new RegExp(
   `${date}(?:\\([日月火水木金土]\\))? ?(?:~|-|ー|から|至) ?(?:至 ?)?(?:(?<year>20\\d{2}) ?[/.年-]|(?:令和|令|R)\\.? ?(?<era>\\d{1,2}|元) ?[/.年-])? ?(?<month>\\d{1,2}) ?[/.月-] ?(?<day>\\d{1,2})(?!\\d)`,
@@ -46,7 +47,8 @@ export function findNamedMonths(text: string): NamedMonth[] {
 /** The month in the name of a sheet: 2026年11月, 11月, 202611, 2611, R8.11, Nov. */
 export function monthOfSheetName(name: string): NamedMonth | undefined {
   const packed = /^(20)?(\d{2})(0[1-9]|1[0-2])$/.exec(name.trim())
-  if (packed && Number(packed[2]) >= 20) return { year: 2000 + Number(packed[2]), month: Number(packed[3]), at: 0 }
+  if (packed && Number(packed[2]) >= 20)
+    return { year: 2000 + Number(packed[2]), month: Number(packed[3]), at: 0 }
   const [named] = findNamedMonths(name)
   if (named) return named
   const inEnglish = new RegExp(`^${english}(?:[ '-]*(?<year>20\\d{2}))?$`, 'i').exec(name.trim())
