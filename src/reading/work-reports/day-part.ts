@@ -34,6 +34,8 @@ export type DayPart = {
   misfits: string[]
   /** Hours are written with a fraction, so that sums are not exact to the minute. */
   isRounded: boolean
+  /** One month of a table that goes through several, whose sums are not those of the month. */
+  isOfMany: boolean
   /** Who it is of, where it is of more than one. */
   people: string[]
   /** Rows that show #### for a number. */

@@ -11,45 +11,38 @@ const firstOfMonth = (above: string): NamedMonth | undefined => {
 /** What months the parts of a document are called by. */
 export class NamedMonths {
   readonly #source: Source
-  #byBlock = new Map<number, NamedMonth[]>()
+  #all: NamedMonth[] | undefined
 
   constructor(source: Source) {
     this.#source = source
   }
 
-  /** Sheets of a workbook each speak for themselves; the blocks of anything else are one text after another. */
-  get #isWorkbook(): boolean {
-    const { kind } = this.#source.document
-    return kind === 'xlsx' || kind === 'xls'
+  /** The months named anywhere, in order: in the subject of the mail, and in one block after another. */
+  get #anywhere(): NamedMonth[] {
+    const { mail, blocks } = this.#source.document
+    this.#all ??= [
+      ...(mail ? findNamedMonths(mail.subject) : []),
+      ...[...blocks.keys()].flatMap((block) =>
+        findNamedMonths(sheetOf(this.#source, block)?.rowTexts() ?? this.#source.plain(block, null)),
+      ),
+    ]
+    return this.#all
   }
 
-  #inBlock(block: number): NamedMonth[] {
-    const known = this.#byBlock.get(block)
-    if (known) return known
-    const sheet = sheetOf(this.#source, block)
-    const months = findNamedMonths(sheet ? sheet.rowTexts() : this.#source.plain(block, null))
-    this.#byBlock.set(block, months)
-    return months
-  }
-
-  /** The month said above the days of a block (`above`), by the name of the sheet, or in what stands before and behind it. */
+  /**
+   * The month said above the days of a block (`above`), by the name of the sheet, or elsewhere. Sheets of a workbook each speak
+   * for themselves; the blocks of anything else are one text after another.
+   */
   of(block: number, above: string): NamedMonth | undefined {
-    const { blocks, mail } = this.#source.document
-    const inText = findNamedMonths(above)
-    const [near] = inText
+    const { kind, blocks } = this.#source.document
+    const [near] = findNamedMonths(above)
     if (near?.year !== undefined) return near
-    if (this.#isWorkbook) {
+    if (kind === 'xlsx' || kind === 'xls') {
       const found = blocks[block]
       const ofName = found?.kind === 'table' && found.name ? monthOfSheetName(found.name) : undefined
       return near ?? ofName ?? firstOfMonth(above)
     }
-    const others = [...blocks.keys()]
-    const all = [
-      ...(mail ? findNamedMonths(mail.subject) : []),
-      ...others.filter((at) => at < block).flatMap((at) => this.#inBlock(at)),
-      ...inText,
-      ...others.filter((at) => at > block).flatMap((at) => this.#inBlock(at)),
-    ]
+    const all = this.#anywhere
     return near ?? all.find(({ year }) => year !== undefined) ?? all[0] ?? firstOfMonth(above)
   }
 }

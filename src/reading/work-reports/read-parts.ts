@@ -43,7 +43,8 @@ const partsOfCells = (source: Source, sheet: Sheet, months: NamedMonths, asked: 
     const plain = source.plain(place.block, place.cell).slice(place.from, place.to)
     return inCell.filter(tellsOfDay).length > 1 ? inCell : [{ ...place, plain: plain.replaceAll('\n', ' ') }]
   })
-  return readDayLines(lines, months.of(sheet.block, sheet.rowTexts()), asked)
+  const all = lines.map(({ plain }) => plain).join('\n')
+  return readDayLines(lines, months.of(sheet.block, all), asked)
 }
 
 const partsOfText = (source: Source, block: number, months: NamedMonths, asked: string): DayPart[] => {

@@ -112,6 +112,7 @@ const readUnit = (
   if (people) return unreadable(reasons.people(people))
   const merged = mergeDays(daysOf(unit), readSaidBreak(textBeside(source, parts)))
   const worked = merged.filter(({ isLeave }) => !isLeave)
+  if (worked.length === 0) return readWithoutDays(source, parts, asked)
   const judged = judgeTotal(collectTotals(source, unit.parts, parts), sumOf(merged, unit.parts))
   const doubt =
     (otherMonth === undefined ? undefined : reasons.otherMonth(otherMonth, asked.month)) ??

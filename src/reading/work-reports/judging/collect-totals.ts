@@ -43,6 +43,7 @@ const inRows = (part: DayPart, of: readonly DayPart[]): Total[] => {
  * their sheets, and what names the hours of the month on a sheet without days.
  */
 export function collectTotals(source: Source, of: readonly DayPart[], all: readonly DayPart[]): Total[] {
+  if (of.some(({ isOfMany }) => isOfMany)) return []
   const own = new Set(of.map(({ block }) => block))
   const taken = new Set(all.map(({ block }) => block))
   const others = source.document.blocks.flatMap((block, at): Total[] => {

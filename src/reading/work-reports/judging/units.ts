@@ -14,18 +14,32 @@ const rangeOf = ({ dates }: DayPart) => {
 const isNameOk = (a: string | undefined, b: string | undefined) =>
   a === undefined || b === undefined || a === b
 
+/** A part that goes through more than a closing, by its months; what sums it up sums up none of them. */
+const byMonth = (part: DayPart): DayPart[] => {
+  const { first, last } = rangeOf(part)
+  if (daysBetween(first, last) <= longest) return [part]
+  const months = [...new Set(part.dates.map((date) => date.slice(0, 7)))]
+  const isOf = (month: string) => (date: string) => date.startsWith(month)
+  return months.map((month) => ({
+    ...part,
+    named: undefined,
+    days: part.days.filter(({ date }) => isOf(month)(date)),
+    dates: part.dates.filter(isOf(month)),
+    misfits: part.misfits.filter(isOf(month)),
+    isOfMany: true,
+  }))
+}
+
 /** Puts parts together that go on where the one before ended: halves, weeks, pages. Two for the same days stay apart. */
 export function toUnits(parts: readonly DayPart[]): Unit[] {
   const units: Unit[] = []
-  for (const part of parts) {
-    if (part.dates.length === 0) continue
+  for (const part of parts.filter(({ dates }) => dates.length > 0).flatMap(byMonth)) {
     const { first, last } = rangeOf(part)
     const unit = units.findLast(
       (each) =>
         isNameOk(each.named, part.named) &&
         (first > each.last || last < each.first) &&
-        Math.abs(daysBetween(first < each.first ? first : each.first, last > each.last ? last : each.last)) <
-          longest,
+        daysBetween(first < each.first ? first : each.first, last > each.last ? last : each.last) < longest,
     )
     if (!unit) {
       units.push({ parts: [part], first, last, named: part.named })

@@ -2,7 +2,6 @@ import { placeOf, type Span, sliceSpan } from '../../extract/layout/span.ts'
 import type { Place } from '../../source-text/source-document.ts'
 import { type HoursText, readHoursText } from '../values/day-hours-text.ts'
 import { type DayMark, readDayMark, readDayMarkAhead } from '../values/day-mark.ts'
-import { findRanges } from '../values/time-range.ts'
 
 /** A day in the lines of a text, with its hours where it has some. */
 export type LineDay = { mark: DayMark; hours: HoursText | undefined; place: Place }
@@ -24,15 +23,11 @@ const hoursBehind = (text: string) => readHoursText(text.replace(/^[\s:はが、
 const marksIn = (list: string): DayMark[] =>
   list.split(/ ?[、,・] ?/).flatMap((each) => readDayMark(each.trim()) ?? [])
 
-/** Whether a line tells of a day and its hours. */
+/** Whether a line tells of a day and from when to when it was worked. */
 export const tellsOfDay = (line: Span): boolean => {
   const { plain } = trimmed(line)
   const mark = readDayMarkAhead(plain)
-  return (
-    mark !== undefined &&
-    mark.length > 0 &&
-    findRanges(plain.slice(mark.length).replace(/^[\s:は]+/, '')).length > 0
-  )
+  return mark !== undefined && hoursBehind(plain.slice(mark.length))?.start != null
 }
 
 /**

@@ -67,6 +67,7 @@ export function readDayLines(
       isOddWeekday: isOdd,
       misfits: misfits.map(({ date }) => date),
       isRounded: days.some(({ hours }) => hours !== null && hours % 1 !== 0),
+      isOfMany: false,
       people: [],
       hashes: 0,
       cells: new Set(),

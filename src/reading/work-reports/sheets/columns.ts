@@ -27,6 +27,12 @@ export type Column = {
 
 const hasDigit = (text: string) => /\d/.test(text)
 
+/** A sum that stands beside a day is none of its hours. */
+const isLongerThanADay = (text: string) => {
+  const found = readDuration(text)
+  return found !== undefined && found.form !== 'whole' && found.minutes > 48 * 60
+}
+
 const formOf = (texts: readonly string[], role: Role): Form => {
   const told = texts.filter(hasDigit)
   const share = (test: (text: string) => boolean) =>
@@ -76,6 +82,35 @@ const minutesBeside = (
   return beside.length >= 2 && beside.every((text) => text === ':') ? column + 2 : undefined
 }
 
+const fromTo: Partial<Record<Role, readonly [Role, Role]>> = {
+  worked: ['start', 'end'],
+  sum: ['start', 'end'],
+  rest: ['rest-start', 'rest-end'],
+}
+
+/** Two columns of times below one heading (勤務時間, 休憩) that have no words of their own are from and to. */
+const withMergedHeads = (columns: readonly Column[], records: readonly DayRecord[]): Column[] => {
+  const made = [...columns]
+  for (const [i, first] of columns.entries()) {
+    const second = columns[i + 1]
+    const roles = fromTo[first.role]
+    if (!roles || !second || second.at !== first.at + 1 || second.heads.join() !== first.heads.join())
+      continue
+    const times = records.flatMap(({ rows }) =>
+      rows.flatMap((row): boolean[] => {
+        const [from, to] = [first.entry(row)?.text ?? '', second.entry(row)?.text ?? ''].map((text) =>
+          readClock(text),
+        )
+        return from === undefined || to === undefined ? [] : [from < to]
+      }),
+    )
+    if (times.length < 2 || times.filter(Boolean).length < times.length * 0.8) continue
+    made[i] = { ...first, role: roles[0], form: 'clock' }
+    made[i + 1] = { ...second, role: roles[1], form: 'clock' }
+  }
+  return made
+}
+
 /** The columns of an axis with what their headings and their values make them. */
 export function columnsOf(
   axis: DayAxis,
@@ -100,11 +135,11 @@ export function columnsOf(
     }
     const texts = records.flatMap(({ rows }) => rows.flatMap((row) => entry(row)?.text ?? []))
     if (minutesAt !== undefined) at = minutesAt
-    if (texts.length === 0) continue
+    if (texts.length === 0 || texts.some(isLongerThanADay)) continue
     const role = roleOf(words)
     const form = formOf(texts, role)
     const isInMinutes = countsMinutes(texts, words.join(' '), role === 'rest')
     columns.push({ at: column, heads: words, role, form, isInMinutes, entry })
   }
-  return columns
+  return withMergedHeads(columns, records)
 }

@@ -1,6 +1,6 @@
 import { type DayMark, readDayMark } from '../values/day-mark.ts'
 import { DayRun } from './day-run.ts'
-import { isDayHeading } from './heading-roles.ts'
+import { isDayHeading, plainHeading } from './heading-roles.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
 export type AxisDay = { mark: DayMark; cell: Cell }
@@ -56,7 +56,16 @@ const runsIn = (cells: readonly Cell[]): Found[] => {
     current.take(mark, cell)
     found.push({ run: current, heading: isNear ? heading : undefined })
   }
-  return found.filter(isValid)
+  return found
+}
+
+/** The runs that are days, and a short last week beside or below the same heading as the others. */
+const keepValid = (found: readonly (Found & { column: number })[]) => {
+  const valid = new Set(found.filter(isValid))
+  const words = new Set([...valid].flatMap(({ heading }) => (heading ? plainHeading(heading.text) : [])))
+  const isBeside = ({ run, heading }: Found) =>
+    run.isSpelled && !run.isWeekly && heading !== undefined && words.has(plainHeading(heading.text))
+  return found.filter((each) => valid.has(each) || isBeside(each))
 }
 
 /** How clearly an axis is one of days: its heading says so, its cells say so. */
@@ -74,14 +83,17 @@ const isSameAxis = (a: DayAxis, b: DayAxis): boolean => {
 
 const axesUpright = (sheet: Sheet): DayAxis[] => {
   const byColumn = Map.groupBy(sheet.cells, ({ column }) => column)
-  const axes = [...byColumn.entries()].flatMap(([column, cells]): DayAxis[] =>
-    runsIn(cells.toSorted((a, b) => a.row - b.row)).map(({ run, heading }) => ({
+  const found = [...byColumn.entries()].flatMap(([column, cells]) =>
+    runsIn(cells.toSorted((a, b) => a.row - b.row)).map((each) => ({ ...each, column })),
+  )
+  const axes = keepValid(found).map(
+    ({ run, heading, column }): DayAxis => ({
       sheet,
       column,
       days: run.days.map(({ mark, item }) => ({ mark, cell: item })),
       heading,
       closeSteps: run.closeSteps,
-    })),
+    }),
   )
   const kept: DayAxis[] = []
   for (const axis of axes.toSorted((a, b) => clearness(b) - clearness(a) || a.column - b.column))

@@ -8,6 +8,8 @@ export type DayRecord = { day: AxisDay; rows: number[] }
 
 /** Rows without a date that may still be of the last day. */
 const maxFurther = 3
+/** Rows that the cell of a date is merged over at most. */
+const maxMerged = 40
 
 /** A row that sums up, or says something else in the place of the date. */
 const endsDay = (sheet: Sheet, row: number, axis: DayAxis, { first, last }: Extent): boolean => {
@@ -34,9 +36,10 @@ export function dayRecords(axis: DayAxis, extent: Extent): DayRecord[] {
   const records: DayRecord[] = []
   for (const [i, day] of axis.days.entries()) {
     const { cell } = day
-    const own = cell.row + cell.rows
+    const height = Math.min(cell.rows, maxMerged)
+    const own = cell.row + height
     const end = axis.days[i + 1]?.cell.row ?? own + maxFurther
-    const rows = Array.from({ length: cell.rows }, (_, n) => cell.row + n)
+    const rows = Array.from({ length: height }, (_, n) => cell.row + n)
     for (let row = own; row < end && !endsDay(axis.sheet, row, axis, extent); row += 1) rows.push(row)
     const last = records.at(-1)
     if (last && isSameDay(last.day, day)) last.rows.push(...rows)

@@ -30,12 +30,12 @@ const planned =
   /予定|計画|シフト時|シフト開|シフト終|スケジュール|定時|基準|標準|plan|schedul|standard|budget/
 const rest = /休憩|中断|昼休|夕休|夜休|中抜|昼食|break|rest|lunch/
 const other =
-  /残業|時間外|超過|不足|深夜|早出|休日|休出|普通|通常|法定|所定|遅刻|早退|有給|有休|年休|休暇|欠勤|代休|振休|控除|移動|待機|交通|金額|単価|差|累計|みなし|率$|回数|日数|承認|印|時間内(?!訳)|定時内|overtime|regular|normal|nonbill|night|leave|pto|balance|amount|rate|cumul/
+  /残業|時間外|超過|不足|深夜|早出|休日|休出|普通|通常|法定|所定|遅刻|早退|有給|有休|年休|休暇|欠勤|代休|振休|控除|移動|待機|交通|金額|単価|差|累計|みなし|率$|回数|日数|承認|印|時間内(?!訳)|定時内|不就|休業|離席|overtime|^ot(?:hours)?$|extra|regular|normal|nonbill|holiday|weekend|night|leave|pto|balance|amount|rate|cumul/
 const date = /日付|月日|日$|date/
 const start =
-  /^(?:.{0,4}(?:開始|始業|始まり)(?:時刻|時間|時)?|出社.{0,3}|出勤.{0,3}|入室.{0,3}|入館.{0,3}|打刻開始|自|入|始|着|.{0,6}(?:clock|time|punch|check)-?in|in|(?:start|begin|from|arrival)(?:time|ed)?|timein|.{0,4}from)$/
+  /^(?:.{0,4}(?:開始|始業|始まり)(?:時刻|時間|時)?|出社.{0,3}|出勤.{0,3}|入室.{0,3}|入館.{0,3}|入場.{0,3}|打刻開始|自|入|始|着|.{0,6}(?:clock|time|punch|check)-?in|in|(?:start|begin|from|arrival)(?:time|ed)?|timein|.{0,4}from)$/
 const end =
-  /^(?:.{0,4}(?:終了|終業|終わり)(?:時刻|時間|時)?|退社.{0,3}|退勤.{0,3}|退室.{0,3}|退館.{0,3}|打刻終了|至|出|終|退|.{0,6}(?:clock|time|punch|check)-?out|out|(?:end|finish|until|to|leave|departure)(?:time|ed)?|timeout|.{0,4}until)$/
+  /^(?:.{0,4}(?:終了|終業|終わり)(?:時刻|時間|時)?|退社.{0,3}|退勤.{0,3}|退室.{0,3}|退館.{0,3}|退場.{0,3}|打刻終了|至|出|終|退|.{0,6}(?:clock|time|punch|check)-?out|out|(?:end|finish|until|to|leave|departure)(?:time|ed)?|timeout|.{0,4}until)$/
 const restStart = /^(?:.{0,4}(?:開始|始|入り?)(?:時刻|時間)?|自|in|start|from|out)$/
 const restEnd = /^(?:.{0,4}(?:終了|終|戻り?|明け?)(?:時刻|時間)?|至|end|to|back)$/
 const billed = /請求|精算|丸め|計上|bill|rounded|invoice/
@@ -46,12 +46,18 @@ const sum =
 const name =
   /^(?:(?:社員|従業員|スタッフ|作業者|担当者|作業員|要員|技術者)(?:氏?名)?|氏名|名前|姓名|user(?:name)?|employee(?:name)?|member|(?:full)?name|person|consultant)$/
 
+/** A heading that says in brackets which end it is, as two: 作業時間(自) is 自 below 作業時間. */
+const splitBracket = (text: string): string[] => {
+  const inner = plainHeading(/[(（[【]([^)）\]】]+)/.exec(text)?.[1] ?? '')
+  return start.test(inner) || end.test(inner) ? [plainHeading(text), inner] : [plainHeading(text)]
+}
+
 /**
  * What the headings above a column make it, from the top down: the lowest word counts, what stands above it says of what it is
  * (休憩 over 自 and 至, 予定 over 開始).
  */
 export function roleOf(heads: readonly string[]): Role {
-  const words = heads.map(plainHeading).filter((word) => word !== '')
+  const words = heads.flatMap(splitBracket).filter((word) => word !== '')
   const [leaf, above] = [words.at(-1) ?? '', words.slice(0, -1).join('/')]
   if (leaf === '') return 'unknown'
   if (planned.test(leaf) || planned.test(above)) return 'planned'

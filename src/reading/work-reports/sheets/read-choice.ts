@@ -22,7 +22,11 @@ const add = (lengths: readonly (number | null)[]): number | null => {
 const saysLeave = (sheet: Sheet, { rows }: DayRecord) =>
   rows.some((row) => sheet.inRow(row).some(({ text }) => isLeaveWord(text)))
 
-/** What a day table says of each of its days by the columns chosen for it; null for a day on which nothing was worked. */
+/** Hours with a fraction are rounded: 7.8 stands for the 7:45 between the times. */
+const exactHours = (stated: number, reckoned: number, most: number) =>
+  Math.abs(stated - reckoned) <= most ? reckoned : stated
+
+/** What a day table says of each of its days by the columns chosen for it. */
 export function readChoice(
   sheet: Sheet,
   choice: Choice,
@@ -35,9 +39,12 @@ export function readChoice(
     const date = dates[i]
     const spans = span.spans[i] ?? []
     const inCell = add(spans.map((each) => each.minutes))
-    const hours = worked.lengths[i] ?? inCell
-    if (date === undefined || (spans.length === 0 && !hours)) return []
+    const stated = worked.lengths[i] ?? inCell
+    if (date === undefined || (spans.length === 0 && !stated)) return []
     const gross = spans.length === 0 ? null : spans.reduce((sum, { start, end }) => sum + end - start, 0)
+    const breaks = rest.lengths[i] ?? add(spans.map((each) => each.rest))
+    const hours =
+      stated === null || gross === null ? stated : exactHours(stated, gross - (breaks ?? 0), worked.most)
     const isOff = saysLeave(sheet, record)
     const cell = cellIn([...worked.columns, ...span.columns], record) ?? record.day.cell
     return [
@@ -45,7 +52,7 @@ export function readChoice(
         date,
         start: spans.length === 0 ? null : Math.min(...spans.map(({ start }) => start)),
         end: spans.length === 0 ? null : Math.max(...spans.map(({ end }) => end)),
-        rest: rest.lengths[i] ?? add(spans.map((each) => each.rest)),
+        rest: breaks,
         gross,
         hours,
         isLeave: isOff && spans.length === 0 && (hasTimes || hours !== null),

@@ -3,14 +3,16 @@ import { rowTotals } from '../totals/row-totals.ts'
 import { datesOfMarks } from '../values/dates-of-marks.ts'
 import { readWeekday } from '../values/day-mark.ts'
 import type { NamedMonth } from '../values/named-months.ts'
-import { type Choice, rankChoices } from './choose-columns.ts'
-import { grossOf, isDecimal } from './column-facts.ts'
-import { type Column, columnsOf } from './columns.ts'
+import { rankChoices } from './choose-columns.ts'
+import { isDecimal } from './column-facts.ts'
+import { columnsOf } from './columns.ts'
 import type { DayAxis } from './day-axes.ts'
 import { type DayRecord, dayRecords } from './day-records.ts'
 import { type Extent, extentOf, headsOf } from './headings.ts'
 import { maybePeople, peopleIn } from './people-columns.ts'
 import { readChoice } from './read-choice.ts'
+import { cellsBeside, cellsOf } from './taken-cells.ts'
+import { isTrusted, misfitsOf } from './trust.ts'
 
 /** A day table, and where its headings are, for one that goes on without its own. */
 export type DayTable = { part: DayPart; axis: DayAxis; extent: Extent }
@@ -30,62 +32,11 @@ const weekdayBeside = (
   return undefined
 }
 
-/** Whether what lies between the times and the hours can be breaks that are not written: the same on most days, three hours at most. */
-const hasLikelyBreaks = ({ span, worked }: Choice): boolean => {
-  const breaks = grossOf(span.spans).flatMap((gross, i) => {
-    const hours = worked.lengths[i]
-    return gross === null || !hours ? [] : [Math.round(gross - hours)]
-  })
-  const counts = [...Map.groupBy(breaks, (each) => each).values()].map((same) => same.length)
-  return breaks.every((each) => each >= 0 && each <= 180) && Math.max(0, ...counts) * 2 >= breaks.length
-}
-
-/** Whether the hours are what they were taken for: they are named so, or fit the times and breaks on nearly all days. */
-const isTrusted = (choice: Choice, columns: readonly Column[]): boolean => {
-  const { span, rest, worked, fits, compared } = choice
-  const [hours] = worked.columns
-  const isNamed = hours?.role === 'worked' || hours?.role === 'sum'
-  const hasTimes = span.columns.length > 0
-  if (!hours) return hasTimes && span.worth >= 2
-  if (!hasTimes || compared === 0) {
-    const lengths = columns.filter(({ form, role }) => form === 'length' && role !== 'other')
-    return hours.role === 'worked' || (hours.role === 'sum' && lengths.length > 0) || lengths.length === 1
-  }
-  if (fits >= compared * 0.8) return true
-  return rest.columns.length === 0 && isNamed && hasLikelyBreaks(choice)
-}
-
 /** The headings above a column, or in the table before above the same one. */
 const headsFor = (axis: DayAxis, extent: Extent, before: DayTable | undefined) => {
   if (extent.heads.length > 0 || !before) return (at: number) => headsOf(axis.sheet, extent.heads, at)
   return (at: number) =>
     headsOf(before.axis.sheet, before.extent.heads, before.axis.column + at - axis.column)
-}
-
-/** The cells of the headings and days of a table. */
-const cellsOf = ({ sheet }: DayAxis, { heads, first, last }: Extent, records: readonly DayRecord[]) =>
-  new Set(
-    [...heads, ...records.flatMap(({ rows }) => rows)].flatMap((row) =>
-      sheet
-        .inRow(row)
-        .filter(({ column }) => column >= first && column <= last)
-        .map(({ index }) => index),
-    ),
-  )
-
-/** The cells below headings of something else than hours worked: of breaks, overtime, what was planned. */
-const cellsBeside = ({ sheet, days }: DayAxis, columns: readonly Column[], chosen: Choice) => {
-  const others = new Set(
-    columns
-      .filter(
-        (each) => !chosen.worked.columns.includes(each) && each.role !== 'unknown' && each.form !== 'words',
-      )
-      .map(({ at }) => at),
-  )
-  const top = days[0]!.cell.row
-  return new Set(
-    sheet.cells.filter(({ row, column }) => row >= top && others.has(column)).map(({ index }) => index),
-  )
 }
 
 const countHashes = ({ sheet }: DayAxis, records: readonly DayRecord[]) =>
@@ -118,7 +69,6 @@ export function readDayTable(
     choice.span.columns.length === 0 &&
     choice.worked.columns.length === 0 &&
     columns.some(({ role, form }) => role === 'planned' && form !== 'words')
-  const isMostlyFit = choice.compared >= 3 && choice.fits >= choice.compared * 0.8
   const next = all
     .filter(({ column, days: [first] }) => column === axis.column && first!.cell.row > axis.days[0]!.cell.row)
     .map(({ days: [first], heading }) => heading?.row ?? first!.cell.row)
@@ -131,11 +81,12 @@ export function readDayTable(
     kind: isPlan ? 'planned' : 'worked',
     isTrusted: isTrusted(choice, columns) && !maybePeople(columns),
     isOddWeekday: isOdd,
-    misfits: isMostlyFit ? choice.misfits.flatMap((i) => dates[i] ?? []) : [],
+    misfits: misfitsOf(choice).flatMap((i) => dates[i] ?? []),
     isRounded: choice.worked.columns.some((each) => isDecimal(each, records)),
+    isOfMany: false,
     people: peopleIn(ranked, columns, records, axis.heading?.text ?? ''),
     hashes: countHashes(axis, records),
-    cells: cellsOf(axis, extent, records),
+    cells: cellsOf(axis, extent, records, columns),
     notHours: cellsBeside(axis, columns, choice),
   }
   const isOwn = extent.heads.length > 0 || !before

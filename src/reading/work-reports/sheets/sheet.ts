@@ -12,6 +12,8 @@ export type Cell = {
 }
 
 const maxSpan = 60
+/** Places of merged cells at most; a table past it counts each cell as one place. */
+const maxPlaces = 400_000
 
 /** A table that can be asked what stands where; a merged cell stands in each of its places. */
 export class Sheet {
@@ -30,9 +32,14 @@ export class Sheet {
     this.isTurned = isTurned
     this.lastRow = cells.reduce((last, { row }) => Math.max(last, row), 0)
     this.lastColumn = cells.reduce((last, { column }) => Math.max(last, column), 0)
+    const places = cells.reduce(
+      (sum, { rows, columns }) => sum + Math.min(rows, maxSpan) * Math.min(columns, maxSpan),
+      0,
+    )
+    const most = places > maxPlaces ? 1 : maxSpan
     for (const cell of cells)
-      for (let row = cell.row; row < cell.row + Math.min(cell.rows, maxSpan); row += 1)
-        for (let column = cell.column; column < cell.column + Math.min(cell.columns, maxSpan); column += 1)
+      for (let row = cell.row; row < cell.row + Math.min(cell.rows, most); row += 1)
+        for (let column = cell.column; column < cell.column + Math.min(cell.columns, most); column += 1)
           this.#put(row, column, cell)
   }
 

@@ -6,16 +6,16 @@ const otherWords =
 const partWords =
   /小計|週計|週合計|週間|第.週|前半|後半|上期|下期|上旬|中旬|下旬|ページ|頁|subtotal|sub-total|week|pagetotal|日計|daily/
 const noun =
-  '(?:総|実|月間|当月|今月|月次|合計)*(?:稼働|稼動|実働|労働|作業|勤務|従事|業務|就業|就労|出勤|活動)(?:実績)?'
+  '(?:総|実|月間|当月|今月|月次|合計)*の?(?:稼働|稼動|実働|労働|作業|勤務|従事|業務|就業|就労|出勤|活動|実績)(?:実績)?'
 const explicit = new RegExp(
-  `^(?:\\d{1,2}月(?:度|分)?の?)?(?:${noun}(?:時間数?)?の?(?:総?合計|総計|月計|計)|(?:総|月間|当月|今月|合計|実)${noun}(?:時間数?)|(?:総|合計|月間|当月)(?:実働|実労働|実績)?時間数?|(?:総|月間|当月)実績|実績(?:時間)?(?:総?合計|計)|(?:grand|monthly)?total(?:hours|time|worked|hoursworked|workinghours)|hours?total|total(?:hrs|h))$`,
+  `^(?:\\d{1,2}月(?:度|分)?の?)?(?:${noun}(?:時間数?)?の?(?:総?合計|総計|月計|計)|(?:総|月間|当月|今月|合計)${noun}(?:時間数?)?|実${noun}時間数?|(?:総|合計|月間|当月)(?:実働|実労働|実績)?時間数?|(?:総|月間|当月)実績|実績(?:時間)?(?:総?合計|計)|(?:grand|month(?:ly)?)?total(?:work(?:ed|ing)?)?(?:hours?|hrs?|h|time)(?:worked)?|(?:hours?|hrs?|time)total)$`,
 )
 /** A heading of hours that is a total where it stands alone: 稼働時間 160:00. */
 const plainNoun = new RegExp(
   `^(?:\\d{1,2}月(?:度|分)?の?)?${noun}時間数?$|^(?:実働|稼働)$|^(?:hours|workinghours|hoursworked)$`,
 )
 const generic =
-  /^(?:\d{1,2}月(?:度|分)?の?)?(?:総?合計(?:時間数?)?|総計|計|月計|(?:当|今)?月間?総?合計|時間(?:の)?(?:総?合計|計)|総合計|grandtotal|monthlytotal|totals?|全部で|トータル|sum)$/
+  /^(?:\d{1,2}月(?:度|分)?の?)?(?:総?合計(?:時間数?)?|総計|計|月計|(?:当|今)?月間?総?合計|時間数?の?(?:総?合計|計)|総合計|grandtotal|month(?:ly)?total|totals?|全部で|トータル|sum)$/
 
 /** A label without blanks, signs, and what in brackets only says the unit or what is counted in. */
 const plainLabel = (text: string): string =>

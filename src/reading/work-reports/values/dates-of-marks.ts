@@ -5,7 +5,7 @@ import { type NamedMonth, toAskedMonth } from './named-months.ts'
 /** A day of a table or list with the weekday that stands beside it. */
 export type Marked = { mark: DayMark; weekday: number | undefined }
 
-/** The dates of some days in a row, undefined for one that does not exist (31 November); whether their weekdays are right. */
+/** The dates of some days in a row, undefined for one that does not exist (31 November); `isOdd` where a weekday is not theirs. */
 export type Dated = { dates: (string | undefined)[]; month: string; isOdd: boolean }
 
 const toDate = (month: string, day: number): string | undefined => {
@@ -61,6 +61,6 @@ export function datesOfMarks(marked: readonly Marked[], named: NamedMonth | unde
     return { dates, month, share: shareOfWeekdays(marked, dates) }
   })
   const fitting = tried.find(({ share }) => share === undefined || share >= 0.8)
-  const { dates, month } = fitting ?? tried[0]!
-  return { dates, month, isOdd: fitting === undefined }
+  const { dates, month, share } = fitting ?? tried[0]!
+  return { dates, month, isOdd: fitting === undefined || (share !== undefined && share < 1) }
 }

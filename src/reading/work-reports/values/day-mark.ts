@@ -25,7 +25,8 @@ const forms = [
   '(?<month>\\d{1,2}) ?[/月] ?(?<day>\\d{1,2})(?![\\d/.]|:\\d)(?: ?日)?',
   `(?<day>\\d{1,2})(?:st|nd|rd|th)?[ -]?${monthName}(?:[ ,/-]{1,2}(?<year>20\\d{2}|\\d{2})(?!\\d|:\\d))?`,
   `${monthName}[ -]?(?<day>\\d{1,2})(?:st|nd|rd|th)?(?!\\d|:\\d)(?:,? ?(?<year>20\\d{2})(?!\\d|:\\d))?`,
-  '(?<day>\\d{1,2})(?![\\d.~/,-]|:\\d)(?<sign> ?日)?',
+  // 11月 is a month; 2 月 and 2(月) are Mondays.
+  '(?<day>\\d{1,2})(?![\\d.~/,月-]|:\\d)(?<sign> ?日)?',
 ].map((form) => new RegExp(`^${before}${form}`, 'i'))
 
 const behind = new RegExp(

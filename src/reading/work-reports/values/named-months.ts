@@ -21,7 +21,7 @@ const forms = [
 ]
 /** 11月度, 11月分, 11月の: without a year. Not when something is due (11月末, 11月より). */
 const withoutYear =
-  /(?<![\d/~-])(?<month>0?[1-9]|1[0-2]) ?月(?:度|分|期)?(?! ?\d{1,2} ?日|末|初|上旬|中旬|下旬|より|から|以降|~|間|払|支払|\d)/g
+  /(?<![\d/~-])(?<month>0?[1-9]|1[0-2])(?: (?=月[度分]))?月(?:度|分|期)?(?! ?\d{1,2} ?日|末|初|上旬|中旬|下旬|より|から|以降|~|間|払|支払|\d)/g
 const ofAnother = /(?:前|先|翌|次|来)月[^\n]{0,4}$/
 
 const toMonth = (found: RegExpExecArray | RegExpMatchArray): NamedMonth => {
