@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
+import { wrongState } from '#foundation/platform/errors.ts'
 import { lockOperation } from '../contract-operations/lock-operations.ts'
 import { contractOperations } from '../contract-operations/store.ts'
-import { hoursPath, issueLink, revokeTimesheetLinks } from './links.ts'
+import { nextApprover } from './approvals/approvers.ts'
+import { approvalsPath, hoursPath, issueLink, revokeTimesheetLinks } from './links.ts'
 import { receiveTimesheet, sendBackTimesheet } from './take-in.ts'
 import { lockTimesheet } from './timesheet.ts'
 import { timesheetView, viewTimesheet } from './view.ts'
@@ -49,15 +52,27 @@ const sendBack = memberRoute({
   },
 })
 
+/** The token for whoever is to approve a month next; 409 where nobody is. */
+const approverLink = async (scope: Scope, id: number): Promise<string> => {
+  const { stored, timesheet, setting } = await lockTimesheet(scope, id)
+  const approver = await nextApprover(scope, setting, timesheet)
+  if (!approver) throw wrongState('承認者が設定されていないか、すでに承認済みです。')
+  return issueLink(scope, { company_member_id: approver.id, month: stored.operational_month })
+}
+
 const link = memberRoute({
   method: 'POST',
   path: path('link'),
-  summary: '作業者に渡す、稼働時間を入力するページのリンクを作ります',
+  summary:
+    '作業者に渡す、稼働時間を入力するページのリンクを作ります。to が approver のときは、次の承認者に渡す、その月の承認のページのリンクです',
   access,
+  body: z.strictObject({ to: z.enum(['worker', 'approver']).default('worker') }).optional(),
   answer: z.object({ url: z.string() }),
-  async handle({ app, scope, id }) {
+  async handle({ app, scope, id, body }) {
+    const { origin } = app.config
+    if (body?.to === 'approver') return { url: origin + approvalsPath(await approverLink(scope, id)) }
     await lockOperation(scope, id)
-    return { url: app.config.origin + hoursPath(await issueLink(scope, { operation_id: id })) }
+    return { url: origin + hoursPath(await issueLink(scope, { operation_id: id })) }
   },
 })
 

@@ -25,11 +25,10 @@ export const Bare = ({ title, assets, className, hasScript = false, children }: 
     <body className={className}>
       <main>{children}</main>
       {assets.door && (
-        <p className="to-portal">
+        <footer className="to-portal">
           <a href={assets.door}>マイページを開く</a>
-          <br />
-          ほかのお願いや書類は、マイページでまとめて確認できます。
-        </p>
+          <p>ほかのお願いや書類は、マイページでまとめて確認できます。</p>
+        </footer>
       )}
       {hasScript && <script src={assets.script} defer />}
     </body>
