@@ -33,7 +33,8 @@ const isSumOf = (sum: Choice['worked'], a: Choice['worked'], b: Choice['worked']
     (length, i) => Math.abs((length ?? 0) - (a.lengths[i] ?? 0) - (b.lengths[i] ?? 0)) <= near,
   )
 
-const headOf = ({ worked }: Choice): string => worked.columns[0]?.heads[0] ?? ''
+/** What stands above the heading of the hours. */
+const headOf = ({ worked }: Choice): string => worked.columns[0]?.heads.slice(0, -1).at(0) ?? ''
 
 /**
  * Who a day table is of, where that is more than one: two groups of columns that each have times and the hours that fit them,
