@@ -18,6 +18,9 @@ import { reasons } from './reasons.ts'
 import { sheetOf } from './sheets/sheet-of.ts'
 import type { AskedMonth, WorkReport } from './work-report.ts'
 
+/** Days that make a form for hours of what has none. */
+const fewestOfForm = 5
+
 const nothing: WorkReport = {
   kind: 'unreadable',
   total_minutes: null,
@@ -76,7 +79,7 @@ const readWithoutDays = (source: Source, parts: readonly DayPart[], asked: Asked
     count: 0,
   })
   if (minutes === null || !total) {
-    if (parts.length > 0) return unreadable(reasons.blank())
+    if (parts.some(({ dates }) => dates.length >= fewestOfForm)) return unreadable(reasons.blank())
     return unreadable(isInvoice(source) ? reasons.invoice() : reasons.nothing())
   }
   const doubt = why ?? (parts.length > 0 || source.document.is_scanned ? reasons.onlyTotal(minutes) : null)

@@ -1,4 +1,5 @@
 import { type DayMark, readDayMark } from '../values/day-mark.ts'
+import { settleOrder } from '../values/day-order.ts'
 import { DayRun } from './day-run.ts'
 import { isDayHeading, plainHeading } from './heading-roles.ts'
 import type { Cell, Sheet } from './sheet.ts'
@@ -39,8 +40,9 @@ const runsIn = (cells: readonly Cell[]): Found[] => {
   const found: Found[] = []
   let current: DayRun<Cell> | undefined
   let heading: Cell | undefined
-  for (const cell of cells) {
-    const mark = readDayMark(cell.text)
+  for (const { cell, mark } of settleOrder(
+    cells.map((each) => ({ cell: each, mark: readDayMark(each.text) })),
+  )) {
     if (!mark) {
       const isDay = isDayHeading(cell.text)
       if (isDay) current = undefined

@@ -6,6 +6,8 @@ export type DayMark = {
   weekday: number | undefined
   /** A day and not just a number: with a month, a weekday or 日. */
   isSpelled: boolean
+  /** Of 2/11/2026: which of the two numbers was taken for the day; `either` where both could be. */
+  order: 'month-first' | 'day-first' | 'either' | undefined
   /** How many characters it takes. */
   length: number
 }
@@ -21,9 +23,9 @@ const forms = [
   '(?<year>20\\d{2}) ?[/.年-] ?(?<month>\\d{1,2}) ?[/.月-] ?(?<day>\\d{1,2})(?!\\d)(?: ?日)?',
   '(?:令和|令|R\\.?) ?(?<era>\\d{1,2}|元) ?[/.年-] ?(?<month>\\d{1,2}) ?[/.月-] ?(?<day>\\d{1,2})(?!\\d)(?: ?日)?',
   '(?<year>20\\d{2})(?<month>[01]\\d)(?<day>[0-3]\\d)(?!\\d)',
-  '(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>20\\d{2})(?!\\d)',
+  '(?<month>\\d{1,2})(?<order>[/.-])(?<day>\\d{1,2})[/.-](?<year>20\\d{2})(?!\\d)',
   "'?(?<year>[2-4]\\d)[/.](?<month>\\d{1,2})[/.](?<day>\\d{1,2})(?!\\d)",
-  '(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>[2-4]\\d)(?!\\d)',
+  '(?<month>\\d{1,2})(?<order>/)(?<day>\\d{1,2})/(?<year>[2-4]\\d)(?!\\d)',
   '(?<serial>4[5-8]\\d{3})(?!\\d)',
   '(?<month>\\d{1,2}) ?[/月] ?(?<day>\\d{1,2})(?![\\d/.]|:\\d)(?: ?日)?',
   `(?<day>\\d{1,2})(?:st|nd|rd|th)?[ -]?${monthName}(?:[ ,/-]{1,2}(?<year>20\\d{2}|\\d{2})(?!\\d|:\\d))?`,
@@ -66,7 +68,7 @@ const yearOf = ({ year, era }: Record<string, string | undefined>): number | und
 const ofSerial = (serial: number, length: number): DayMark => {
   const date = new Date(Date.UTC(1899, 11, 30 + serial))
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
-  return { year, month, day, weekday: undefined, isSpelled: true, length }
+  return { year, month, day, weekday: undefined, isSpelled: true, order: undefined, length }
 }
 
 const toMark = (found: RegExpExecArray, rest: string): DayMark | undefined => {
@@ -75,8 +77,11 @@ const toMark = (found: RegExpExecArray, rest: string): DayMark | undefined => {
   let month = named >= 0 ? named + 1 : groups.month === undefined ? undefined : Number(groups.month)
   let day = Number(groups.day)
   if (groups.serial !== undefined) return ofSerial(Number(groups.serial), found[0].length)
-  // 25/11/2026 is written with the day first.
-  if (month !== undefined && month > 12 && day <= 12 && groups.year !== undefined) [month, day] = [day, month]
+  let order: DayMark['order']
+  if (groups.order !== undefined && month !== undefined) {
+    order = month > 12 ? 'day-first' : day > 12 ? 'month-first' : 'either'
+    if (order === 'day-first') [month, day] = [day, month]
+  }
   if (day < 1 || day > 31 || (month !== undefined && (month < 1 || month > 12))) return undefined
   const after = behind.exec(rest)
   const weekday = weekdayOf(groups.before ?? after?.groups?.behind)
@@ -88,6 +93,7 @@ const toMark = (found: RegExpExecArray, rest: string): DayMark | undefined => {
     day,
     weekday,
     isSpelled,
+    order,
     length: found[0].length + (after?.[0].length ?? 0),
   }
 }

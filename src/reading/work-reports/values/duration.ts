@@ -10,7 +10,7 @@ const minute = '(?:分|minutes?|mins?|m)'
 const spelled = new RegExp(`^(\\d{1,3}) ?(?:${hour}|時) ?([0-5]?\\d) ?(?:${minute})?$`, 'i')
 const hours = new RegExp(`^(\\d{1,3}(?:\\.\\d{1,3})?) ?${hour}$`, 'i')
 const minutes = new RegExp(`^(\\d{1,5}) ?${minute}$`, 'i')
-const decimal = /^\d{0,3}\.\d{1,3}$/
+const decimal = /^\d{0,3}\.\d{1,20}$/
 const whole = /^\d{1,3}$/
 
 /** A length of time that is the whole of a text in plain form; undefined for anything else, and for less than nothing. */
