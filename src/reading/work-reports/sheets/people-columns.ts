@@ -6,7 +6,7 @@ import { isRawLog, plainHeading, roleOf } from './heading-roles.ts'
 const near = 0.65
 const personName =
   /^[\p{Script=Han}々ヶ]{1,4}[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー]{1,5}$/u
-const polite = /^.{1,10}(?:さん|氏|様)$/
+const polite = /^.{1,10}(?:さん|氏)$/
 
 /** One to three kanji, which may be a family name as well as a kind of work; these are the latter. */
 const shortName = /^[\p{Script=Han}々ヶ]{1,3}$/u
