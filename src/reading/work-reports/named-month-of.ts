@@ -3,7 +3,7 @@ import type { DayAxis } from './sheets/day-axes.ts'
 import { extentOf } from './sheets/headings.ts'
 import type { Sheet } from './sheets/sheet.ts'
 import { sheetOf } from './sheets/sheet-of.ts'
-import { findNamedMonths, monthOfSheetName, type NamedMonth } from './values/named-months.ts'
+import { findNamedMonths, monthOfSheetName, type NamedMonth, toAskedMonth } from './values/named-months.ts'
 
 /** The first of a month, as the cell that a form reckons its days from shows it. */
 const firstOfMonth = (above: string): NamedMonth | undefined => {
@@ -30,6 +30,11 @@ export class NamedMonths {
       ),
     ]
     return this.#all
+  }
+
+  /** Every month named anywhere, as `YYYY-MM`. */
+  all(asked: string): string[] {
+    return this.#anywhere.map((named) => toAskedMonth(named, asked))
   }
 
   /** The month said above the columns of one of several tables side by side. */

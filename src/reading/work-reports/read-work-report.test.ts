@@ -51,6 +51,26 @@ describe('a total that is sure', () => {
   })
 })
 
+describe('a total without days', () => {
+  const twice = (month: string, second = total): readonly Row[] => [
+    ['月次報告', month],
+    ['総稼働時間', clock(total)],
+    [],
+    ['稼働時間合計', `${second / 60}h`],
+  ]
+
+  it('given it twice in a document of the month asked for, then it is sure', () => {
+    expect(outcome(twice('2026年11月'))).toEqual(sure)
+  })
+
+  it('given it twice with another month, with none, or with another number, then it is not', () => {
+    const all = [twice('2026年10月'), twice(''), twice('2026年11月', total + 60)].map((rows) => outcome(rows))
+    expect(all.map(({ total_minutes, is_total_sure }) => [total_minutes, is_total_sure])).toEqual(
+      all.map(() => [total, false]),
+    )
+  })
+})
+
 describe('a total that is not sure', () => {
   it.each<[string, readonly Row[], RegExp]>([
     [
