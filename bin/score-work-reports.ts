@@ -7,7 +7,8 @@ import { scoreReports } from '../test/support/work-reports/score.ts'
  */
 const [part = 'dev'] = process.argv.slice(2) as [Part?]
 const scores = scoreReports(await loadReports(part))
-const share = (count: number, of: number) => `${count} / ${of} (${((100 * count) / Math.max(1, of)).toFixed(1)}%)`
+const share = (count: number, of: number) =>
+  `${count} / ${of} (${((100 * count) / Math.max(1, of)).toFixed(1)}%)`
 console.table({
   'total exact': share(scores.totalExact, scores.withTotal),
   'sure and right': share(scores.sureRight, scores.withTotal),

@@ -32,8 +32,6 @@ export type DayPart = {
   isOddWeekday: boolean
   /** Days on which end - start - break are not the hours, where they are on nearly all others. */
   misfits: string[]
-  /** Hours are written with a fraction, so that sums are not exact to the minute. */
-  isRounded: boolean
   /** One month of a table that goes through several, whose sums are not those of the month. */
   isOfMany: boolean
   /** Who it is of, where it is of more than one. */

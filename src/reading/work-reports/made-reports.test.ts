@@ -82,3 +82,84 @@ describe('reports of random hours', () => {
     )
   })
 })
+
+const words = [
+  ...[
+    '日',
+    '日付',
+    '開始',
+    '終了',
+    '休憩',
+    '実働',
+    '合計',
+    '氏名',
+    '時',
+    '分',
+    '#####',
+    '有休',
+    '2026年11月',
+    '10月',
+  ],
+  ...[
+    '1',
+    '2',
+    '30',
+    '31',
+    '11/2',
+    '2026/11/03',
+    '2(月)',
+    '9:00',
+    '18:00',
+    '1:00',
+    '8:00',
+    '7.75',
+    '160:00',
+    '0.375',
+  ],
+  ...[
+    '翌9:00',
+    '9:00〜18:00(休憩60分)',
+    '9-18 休1',
+    '計 18日 149.5H',
+    '(',
+    '：',
+    ' ',
+    '\n',
+    '12,480円',
+    '🙂',
+  ],
+]
+const cells = fc.array(
+  fc.record({
+    row: fc.nat(12),
+    column: fc.nat(9),
+    rows: fc.integer({ min: 1, max: 3 }),
+    columns: fc.integer({ min: 1, max: 3 }),
+    text: fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 8 })),
+  }),
+  { maxLength: 80 },
+)
+
+describe('documents of anything', () => {
+  it('given cells and texts without any order, then they are answered, with a reason where nothing is sure', () => {
+    fc.assert(
+      fc.property(cells, fc.array(fc.constantFrom(...words), { maxLength: 40 }), (table, pieces) => {
+        const document: SourceDocument = {
+          kind: 'pdf',
+          blocks: [
+            { kind: 'text', text: pieces.join(' ') },
+            { kind: 'table', name: null, cells: table },
+            { kind: 'text', text: pieces.join('\n') },
+          ],
+          mail: null,
+          is_scanned: false,
+          notes: [],
+        }
+        const report = readWorkReport(document, wholeMonth('2026-11'))
+        expect(report.why === null).toBe(report.is_total_sure)
+        for (const { minutes } of Object.values(report.days)) expect(minutes).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

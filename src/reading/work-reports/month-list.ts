@@ -43,7 +43,7 @@ export function readMonthList(source: Source, asked: string): { minutes: number;
       .inRow(list.heading.row)
       .find(({ text, column }) => column > list.column && roleOf([text]) === 'worked')
     const cell = hours && sheet.at(row.row, hours.column)
-    const minutes = cell && readInColumn(cell.text, false)
+    const minutes = cell && readInColumn(cell.text, 60)
     if (cell && minutes) return { minutes: Math.round(minutes), place: cell.place }
   }
   return undefined

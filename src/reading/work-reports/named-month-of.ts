@@ -1,6 +1,9 @@
 import type { Source } from '../extract/layout/span.ts'
+import type { DayAxis } from './sheets/day-axes.ts'
+import { extentOf } from './sheets/headings.ts'
+import type { Sheet } from './sheets/sheet.ts'
 import { sheetOf } from './sheets/sheet-of.ts'
-import { findNamedMonths, monthOfSheetName, type NamedMonth } from './values/named-months.ts'
+import { findNamedMonths, monthOfSheetName, type NamedMonth, toAskedMonth } from './values/named-months.ts'
 
 /** The first of a month, as the cell that a form reckons its days from shows it. */
 const firstOfMonth = (above: string): NamedMonth | undefined => {
@@ -27,6 +30,19 @@ export class NamedMonths {
       ),
     ]
     return this.#all
+  }
+
+  /** Every month named anywhere, as `YYYY-MM`. */
+  all(asked: string): string[] {
+    return this.#anywhere.map((named) => toAskedMonth(named, asked))
+  }
+
+  /** The month said above the columns of one of several tables side by side. */
+  above(sheet: Sheet, axis: DayAxis, axes: readonly DayAxis[], top: number): NamedMonth | undefined {
+    const { first, last } = extentOf(axis, axes)
+    return sheet.cells
+      .filter(({ row, column }) => row < top && column >= first && column <= last)
+      .flatMap(({ text }) => findNamedMonths(text))[0]
   }
 
   /**

@@ -30,7 +30,8 @@ const partsOfSheet = (source: Source, sheet: Sheet, months: NamedMonths, asked: 
   const isPlanned = isPlan(source, sheet.block)
   let before: DayTable | undefined
   return axes.map((axis) => {
-    before = readDayTable(axis, axes, named, asked, before)
+    const own = axes.length > 1 && !axis.sheet.isTurned ? months.above(sheet, axis, axes, top) : undefined
+    before = readDayTable(axis, axes, own ?? named, asked, before)
     return isPlanned ? { ...before.part, kind: 'planned' as const } : before.part
   })
 }

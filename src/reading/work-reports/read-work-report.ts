@@ -3,7 +3,6 @@ import type { SourceDocument } from '../source-text/source-document.ts'
 import type { DayPart } from './day-part.ts'
 import { type Chosen, chooseUnit } from './judging/choose-unit.ts'
 import { collectTotals } from './judging/collect-totals.ts'
-import { isInvoice } from './judging/document-kinds.ts'
 import { doubtOf } from './judging/doubts.ts'
 import { type DaySum, judgeTotal } from './judging/judge-total.ts'
 import { type MergedDay, mergeDays } from './judging/merge-days.ts'
@@ -12,31 +11,21 @@ import { workersIn } from './judging/worker-names.ts'
 import { tellsOfDay } from './lines/day-lines.ts'
 import { linesIn, ownLines } from './lines/own-lines.ts'
 import { readSaidBreak } from './lines/said-breaks.ts'
-import { readMonthList } from './month-list.ts'
 import { readParts } from './read-parts.ts'
+import { readWithoutDays, unreadable } from './read-without-days.ts'
 import { reasons } from './reasons.ts'
 import { sheetOf } from './sheets/sheet-of.ts'
 import type { AskedMonth, WorkReport } from './work-report.ts'
 
-const nothing: WorkReport = {
-  kind: 'unreadable',
-  total_minutes: null,
-  is_total_sure: false,
-  days: {},
-  total_place: null,
-  day_places: {},
-  why: null,
-}
-const unreadable = (why: string): WorkReport => ({ ...nothing, why })
+const longestDay = 24 * 60
 
-/** The days off to either side that a sum of hours with a fraction may have: 0.005 hours each. */
-const sumOf = (days: readonly MergedDay[], parts: readonly DayPart[]): DaySum => {
-  const isRounded = parts.some((part) => part.isRounded) && days.some(({ exact }) => exact % 3 !== 0)
+/** What the days add up to. Hours like 7.33 are only as exact as a hundredth is: 0.3 minutes to either side. */
+const sumOf = (days: readonly MergedDay[]): DaySum => {
   const add = (list: readonly MergedDay[]) => list.reduce((sum, { exact }) => sum + exact, 0)
   return {
     minutes: add(days.filter(({ isLeave }) => !isLeave)),
     leave: add(days.filter(({ isLeave }) => isLeave)),
-    tolerance: isRounded ? 0.31 * (days.length + 1) : 0.5,
+    tolerance: 0.5 + 0.31 * days.filter(({ exact }) => !Number.isInteger(exact)).length,
     count: days.length,
   }
 }
@@ -55,40 +44,6 @@ const textBeside = (source: Source, parts: readonly DayPart[]): string =>
       )
     })
     .join('\n')
-
-/** What is said where the document has no day with hours. */
-const readWithoutDays = (source: Source, parts: readonly DayPart[], asked: AskedMonth): WorkReport => {
-  if (parts.some(({ kind }) => kind === 'planned')) return unreadable(reasons.planned())
-  if (parts.some(({ hashes }) => hashes > 0)) return unreadable(reasons.hashes())
-  const ofList = readMonthList(source, asked.month)
-  if (ofList)
-    return {
-      ...nothing,
-      kind: 'read',
-      total_minutes: ofList.minutes,
-      total_place: ofList.place,
-      why: reasons.onlyTotal(ofList.minutes),
-    }
-  const { minutes, total, why } = judgeTotal(collectTotals(source, parts, parts), {
-    minutes: 0,
-    leave: 0,
-    tolerance: 0,
-    count: 0,
-  })
-  if (minutes === null || !total) {
-    if (parts.length > 0) return unreadable(reasons.blank())
-    return unreadable(isInvoice(source) ? reasons.invoice() : reasons.nothing())
-  }
-  const doubt = why ?? (parts.length > 0 || source.document.is_scanned ? reasons.onlyTotal(minutes) : null)
-  return {
-    ...nothing,
-    kind: 'read',
-    total_minutes: Math.round(minutes),
-    is_total_sure: doubt === null,
-    total_place: total.place,
-    why: doubt,
-  }
-}
 
 /** Who the report is of, where it is of more than one. */
 const peopleIn = (source: Source, { unit, rivals }: Chosen): string[] | undefined => {
@@ -113,10 +68,11 @@ const readUnit = (
   const merged = mergeDays(daysOf(unit), readSaidBreak(textBeside(source, parts)))
   const worked = merged.filter(({ isLeave }) => !isLeave)
   if (worked.length === 0) return readWithoutDays(source, parts, asked)
-  const judged = judgeTotal(collectTotals(source, unit.parts, parts), sumOf(merged, unit.parts))
+  const judged = judgeTotal(collectTotals(source, unit.parts, parts), sumOf(merged))
   const doubt =
     (otherMonth === undefined ? undefined : reasons.otherMonth(otherMonth, asked.month)) ??
     (rivals.length > 0 ? reasons.twice() : undefined) ??
+    (worked.some(({ day }) => day.minutes > longestDay) ? reasons.columns() : undefined) ??
     judged.why ??
     doubtOf(unit, source.document, asked) ??
     null

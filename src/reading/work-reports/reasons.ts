@@ -28,6 +28,7 @@ export const reasons = {
   misfit: (date: string) => `${dayText(date)}の開始・終了・休憩と時間が合いません`,
   weekdays: () => '日付と曜日が合いません',
   partial: (from: string, to: string) => `${dayText(from)}から${dayText(to)}までの分しかありません`,
+  outside: (date: string) => `稼働期間の外の日（${dayText(date)}）の時間が含まれています`,
   scanned: () => '画像の文字を読み取ったため、確かめてください',
   cut: () => '読み取れていない部分があるため、確かめてください',
 }

@@ -1,4 +1,5 @@
 import type { Source } from '../../extract/layout/span.ts'
+import type { Place } from '../../source-text/source-document.ts'
 import type { DayPart } from '../day-part.ts'
 import { tellsOfDay } from '../lines/day-lines.ts'
 import { linesAt, linesIn, ownLines } from '../lines/own-lines.ts'
@@ -38,6 +39,9 @@ const inRows = (part: DayPart, of: readonly DayPart[]): Total[] => {
   return part.totals.map((total) => ({ ...total, isPart: total.isPart || isOfPart(total) }))
 }
 
+const keyOf = ({ block, cell, from }: Place) => `${block}/${cell}/${from}`
+const isOwnPart = (part: DayPart, of: readonly DayPart[]) => of.some(({ cells }) => cells === part.cells)
+
 /**
  * The sums that a document states for some of its parts: in their rows, beside labels and in sentences. Of a workbook those of
  * their sheets, and what names the hours of the month on a sheet without days.
@@ -52,5 +56,11 @@ export function collectTotals(source: Source, of: readonly DayPart[], all: reado
     if (own.has(at) || !isBook(source)) return inSheet(source, at, all)
     return taken.has(at) ? [] : inSheet(source, at, all).filter(({ kind }) => kind === 'explicit')
   })
-  return [...of.flatMap((part) => inRows(part, of)), ...others]
+  const ofOthers = new Set(
+    all.flatMap((part) => (isOwnPart(part, of) ? [] : part.totals.map(({ place }) => keyOf(place)))),
+  )
+  return [
+    ...of.flatMap((part) => inRows(part, of)),
+    ...others.filter(({ place }) => !ofOthers.has(keyOf(place))),
+  ]
 }

@@ -3,8 +3,9 @@ import type { Source } from '../../extract/layout/span.ts'
 const example =
   /^[【(<[]?(?:(?:記入|記載|入力)(?:例|見本|サンプル)|見本|サンプル)[】)>\]]?$|^【例】$|^(?:sample|example)$/i
 const exampleName = /記入例|記載例|入力例|サンプル|見本|sample|example/i
+/** A title ends so; 稼働予定時間 is a field. */
 const plan =
-  /予定表|計画表|シフト表|シフト予定|(?:勤務|作業|稼働|出勤)(?:予定|計画)|shift plan|work plan|schedule$/i
+  /(?:(?:予定|計画|シフト)(?:表|書)|(?:勤務|作業|稼働|出勤|シフト)(?:予定|計画)|(?:shift|work)plan|schedule)(?:\(.*\))?$/i
 const worked = /実績|報告|result|report|timesheet/i
 const invoice = /請\s*求\s*書|invoice/i
 

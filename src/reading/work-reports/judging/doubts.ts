@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#foundation/rules/calendar.ts'
+import { daysBetween, monthEnd } from '#foundation/rules/calendar.ts'
 import type { SourceDocument } from '../../source-text/source-document.ts'
 import { reasons } from '../reasons.ts'
 import type { AskedMonth } from '../work-report.ts'
@@ -18,11 +18,18 @@ const partial = (unit: Unit, { start_date, end_date }: AskedMonth): string | und
   if (isClosing) return undefined
   const most =
     isWholeCalendar(unit) && unit.parts.flatMap(({ dates }) => dates).length >= 10 ? 3 : longestAway
-  return before > most || behind > most ? reasons.partial(unit.first, addDays(unit.last, 0)) : undefined
+  return before > most || behind > most ? reasons.partial(unit.first, unit.last) : undefined
+}
+
+/** Hours on days that are not of an operation which begins or ends within the month: the total counts them, too. */
+const outside = (unit: Unit, { month, start_date, end_date }: AskedMonth): string | undefined => {
+  const isWhole = start_date === `${month}-01` && end_date === monthEnd(month)
+  const day = daysOf(unit).find(({ date }) => date < start_date || date > end_date)
+  return isWhole || day === undefined ? undefined : reasons.outside(day.date)
 }
 
 /** Notes on what a file has beyond what was read; hidden sheets and columns are not meant to be. */
-const isCut = ({ notes }: SourceDocument) => notes.some((note) => !note.includes('非表示'))
+export const isCut = ({ notes }: SourceDocument) => notes.some((note) => !note.includes('非表示'))
 
 /** Why a total is not sure although it is the sum of its days; undefined where nothing speaks against it. */
 export function doubtOf(unit: Unit, document: SourceDocument, asked: AskedMonth): string | undefined {
@@ -33,5 +40,5 @@ export function doubtOf(unit: Unit, document: SourceDocument, asked: AskedMonth)
   if (parts.some(({ isOddWeekday, days }) => isOddWeekday && days.length > 0)) return reasons.weekdays()
   if (document.is_scanned) return reasons.scanned()
   if (isCut(document)) return reasons.cut()
-  return daysOf(unit).length > 0 ? partial(unit, asked) : undefined
+  return partial(unit, asked) ?? outside(unit, asked)
 }

@@ -26,7 +26,6 @@ const part = (dates: readonly string[], over: Partial<DayPart> = {}): DayPart =>
   isTrusted: true,
   isOddWeekday: false,
   misfits: [],
-  isRounded: false,
   isOfMany: false,
   people: [],
   hashes: 0,

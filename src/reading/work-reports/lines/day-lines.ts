@@ -2,6 +2,7 @@ import { placeOf, type Span, sliceSpan } from '../../extract/layout/span.ts'
 import type { Place } from '../../source-text/source-document.ts'
 import { type HoursText, readHoursText } from '../values/day-hours-text.ts'
 import { type DayMark, readDayMark, readDayMarkAhead } from '../values/day-mark.ts'
+import { settleOrder } from '../values/day-order.ts'
 
 /** A day in the lines of a text, with its hours where it has some. */
 export type LineDay = { mark: DayMark; hours: HoursText | undefined; place: Place }
@@ -38,9 +39,10 @@ export function dayLines(lines: readonly Span[]): LineDay[] {
   const days: LineDay[] = []
   let waiting: { mark: DayMark; line: Span } | undefined
   let group: HoursText | undefined
-  for (const each of lines) {
-    const line = trimmed(each)
-    if (line.plain === '') continue
+  const all = lines.map(trimmed).filter(({ plain }) => plain !== '')
+  for (const { line, mark } of settleOrder(
+    all.map((each) => ({ line: each, mark: readDayMarkAhead(each.plain) })),
+  )) {
     const [, list] = dayList.exec(line.plain) ?? []
     if (list !== undefined) {
       const hours = hoursBehind(line.plain.slice(list.length)) ?? group
@@ -48,7 +50,6 @@ export function dayLines(lines: readonly Span[]): LineDay[] {
       waiting = undefined
       continue
     }
-    const mark = readDayMarkAhead(line.plain)
     const left = mark ? line.plain.slice(mark.length) : line.plain
     const hours = left.trim() === '' ? undefined : hoursBehind(left)
     if (mark) {

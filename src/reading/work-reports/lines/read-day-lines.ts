@@ -66,7 +66,6 @@ export function readDayLines(
       isTrusted: misfits.length * 5 <= days.length,
       isOddWeekday: isOdd,
       misfits: misfits.map(({ date }) => date),
-      isRounded: days.some(({ hours }) => hours !== null && hours % 1 !== 0),
       isOfMany: false,
       people: [],
       hashes: 0,

@@ -50,11 +50,15 @@ export function rankChoices(columns: readonly Column[], records: readonly DayRec
       const rests = restOptions(columns, records, isSixty)
       const hours = workedOptions(columns, records, isSixty)
       return spans.flatMap((span) =>
-        rests.flatMap((rest) =>
-          hours
-            .filter(({ columns: of }) => !of.some((each) => span.columns.includes(each)))
-            .map((worked) => judge(span, rest, worked, isSixty)),
-        ),
+        rests
+          .filter(({ columns: of }) => !of.some((each) => span.columns.includes(each)))
+          .flatMap((rest) =>
+            hours
+              .filter(
+                ({ columns: of }) => !of.some((each) => [...span.columns, ...rest.columns].includes(each)),
+              )
+              .map((worked) => judge(span, rest, worked, isSixty)),
+          ),
       )
     })
     .sort((a, b) => b.worth - a.worth || Number(a.isSixty) - Number(b.isSixty))

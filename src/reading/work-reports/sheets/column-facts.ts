@@ -27,7 +27,7 @@ export function lengthsOf(column: Column, records: readonly DayRecord[], isSixty
       }),
     )
     const lengths = [...entries.values()].flatMap(
-      (text) => (isSixty ? inSixty(text) : undefined) ?? readInColumn(text, column.isInMinutes) ?? [],
+      (text) => (isSixty ? inSixty(text) : undefined) ?? readInColumn(text, column.unit) ?? [],
     )
     return lengths.length === 0 ? null : lengths.reduce((a, b) => a + b, 0)
   })
@@ -35,7 +35,11 @@ export function lengthsOf(column: Column, records: readonly DayRecord[], isSixty
 
 const clockIn = (column: Column, row: number): number | undefined => {
   const entry = column.entry(row)
-  return entry ? readClock(entry.text, column.role !== 'unknown') : undefined
+  if (!entry) return undefined
+  const isNamed = column.role !== 'unknown'
+  const alone = isNamed ? [...entry.text.matchAll(/(?<![\d:])(?:翌)?\d{1,2}:[0-5]\d(?![\d:])/g)] : []
+  // 10:00(遅刻), 直行 9:00: the only time beside some words.
+  return readClock(entry.text, isNamed) ?? (alone.length === 1 ? readClock(alone[0]![0]) : undefined)
 }
 
 /** What stands between two columns of times, by day. An end before its start is past midnight; the same time twice is no work. */

@@ -1,6 +1,6 @@
 import { readClock } from '../values/clock.ts'
 import { readHoursText } from '../values/day-hours-text.ts'
-import { countsMinutes, readDuration } from '../values/duration.ts'
+import { readDuration, type Unit, unitOf } from '../values/duration.ts'
 import { findRanges } from '../values/time-range.ts'
 import type { DayAxis } from './day-axes.ts'
 import type { DayRecord } from './day-records.ts'
@@ -20,7 +20,7 @@ export type Column = {
   heads: string[]
   role: Role
   form: Form
-  isInMinutes: boolean
+  unit: Unit
   /** What stands in a row; undefined where it is empty. */
   entry: (row: number) => Entry | undefined
 }
@@ -44,7 +44,8 @@ const formOf = (texts: readonly string[], role: Role): Form => {
   if (share((text) => findRanges(text).length > 0) >= 0.5) return 'hours'
   if (isLength) return 'length'
   if (share((text) => readClock(text) !== undefined) >= 0.7) return 'clock'
-  const isTyped = role !== 'unknown' && share((text) => readHoursText(text)?.start != null) >= 0.7
+  const isTwo = share((text) => /^\d{1,2}:\d{2} 翌?\d{1,2}:\d{2}$/.test(text)) >= 0.7
+  const isTyped = isTwo || (role !== 'unknown' && share((text) => readHoursText(text)?.start != null) >= 0.7)
   return isTyped ? 'hours' : 'words'
 }
 
@@ -138,8 +139,8 @@ export function columnsOf(
     if (texts.length === 0 || texts.some(isLongerThanADay)) continue
     const role = roleOf(words)
     const form = formOf(texts, role)
-    const isInMinutes = countsMinutes(texts, words.join(' '), role === 'rest')
-    columns.push({ at: column, heads: words, role, form, isInMinutes, entry })
+    const unit = unitOf(texts, words.join(' '), role === 'rest')
+    columns.push({ at: column, heads: words, role, form, unit, entry })
   }
   return withMergedHeads(columns, records)
 }

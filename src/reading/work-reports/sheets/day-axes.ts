@@ -1,4 +1,5 @@
 import { type DayMark, readDayMark } from '../values/day-mark.ts'
+import { settleOrder } from '../values/day-order.ts'
 import { DayRun } from './day-run.ts'
 import { isDayHeading, plainHeading } from './heading-roles.ts'
 import type { Cell, Sheet } from './sheet.ts'
@@ -39,8 +40,9 @@ const runsIn = (cells: readonly Cell[]): Found[] => {
   const found: Found[] = []
   let current: DayRun<Cell> | undefined
   let heading: Cell | undefined
-  for (const cell of cells) {
-    const mark = readDayMark(cell.text)
+  for (const { cell, mark } of settleOrder(
+    cells.map((each) => ({ cell: each, mark: readDayMark(each.text) })),
+  )) {
     if (!mark) {
       const isDay = isDayHeading(cell.text)
       if (isDay) current = undefined
@@ -72,11 +74,20 @@ const keepValid = (found: readonly (Found & { column: number })[]) => {
 const clearness = ({ heading, days }: DayAxis) =>
   (heading && isDayHeading(heading.text) ? 2 : 0) + (days.every(({ mark }) => mark.isSpelled) ? 1 : 0)
 
+/** Two with one heading and columns between them are two tables, of two months or people. */
+const isBesideAnother = (a: DayAxis, b: DayAxis): boolean =>
+  a.heading !== undefined &&
+  b.heading !== undefined &&
+  a.heading.row === b.heading.row &&
+  isDayHeading(a.heading.text) &&
+  plainHeading(a.heading.text) === plainHeading(b.heading.text) &&
+  Math.abs(a.column - b.column) > 2
+
 /** Two columns that go through the rows together say the same day twice, or one of them only counts. */
 const isSameAxis = (a: DayAxis, b: DayAxis): boolean => {
   const dayAt = new Map(a.days.map(({ cell, mark }) => [cell.row, mark.day]))
   const shared = b.days.filter(({ cell }) => dayAt.has(cell.row))
-  if (shared.length * 2 < Math.min(a.days.length, b.days.length)) return false
+  if (shared.length * 2 < Math.min(a.days.length, b.days.length) || isBesideAnother(a, b)) return false
   const same = shared.filter(({ cell, mark }) => dayAt.get(cell.row) === mark.day)
   return same.length * 4 >= shared.length * 3 || Math.min(clearness(a), clearness(b)) === 0
 }

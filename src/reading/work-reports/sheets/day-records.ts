@@ -1,4 +1,5 @@
 import { isTotalLabel } from '../totals/total-words.ts'
+import { readDuration } from '../values/duration.ts'
 import type { AxisDay, DayAxis } from './day-axes.ts'
 import type { Extent } from './headings.ts'
 import type { Sheet } from './sheet.ts'
@@ -15,7 +16,12 @@ const maxMerged = 40
 const endsDay = (sheet: Sheet, row: number, axis: DayAxis, { first, last }: Extent): boolean => {
   if (sheet.at(row, axis.column) !== undefined) return true
   const cells = sheet.inRow(row).filter(({ column }) => column >= first && column <= last)
-  return cells.length === 0 || cells.some(({ text }) => isTotalLabel(text))
+  return cells.length === 0 || cells.some(({ text }) => isTotalLabel(text) || isMoreThanADay(text))
+}
+
+const isMoreThanADay = (text: string): boolean => {
+  const length = readDuration(text)
+  return length !== undefined && length.form !== 'whole' && length.minutes > 48 * 60
 }
 
 const planned = /^(?:予定|計画|予|plan(?:ned)?|scheduled?)$/i
@@ -38,7 +44,8 @@ export function dayRecords(axis: DayAxis, extent: Extent): DayRecord[] {
     const { cell } = day
     const height = Math.min(cell.rows, maxMerged)
     const own = cell.row + height
-    const end = axis.days[i + 1]?.cell.row ?? own + maxFurther
+    const end =
+      axis.days[i + 1]?.cell.row ?? own + (records.some(({ rows }) => rows.length > 1) ? maxFurther : 0)
     const rows = Array.from({ length: height }, (_, n) => cell.row + n)
     for (let row = own; row < end && !endsDay(axis.sheet, row, axis, extent); row += 1) rows.push(row)
     const last = records.at(-1)

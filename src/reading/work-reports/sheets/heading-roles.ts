@@ -30,7 +30,7 @@ const planned =
   /予定|計画|シフト時|シフト開|シフト終|スケジュール|定時|基準|標準|plan|schedul|standard|budget/
 const rest = /休憩|中断|昼休|夕休|夜休|中抜|昼食|break|rest|lunch/
 const other =
-  /残業|時間外|超過|不足|深夜|早出|休日|休出|普通|通常|法定|所定|遅刻|早退|有給|有休|年休|休暇|欠勤|代休|振休|控除|移動|待機|交通|金額|単価|差|累計|みなし|率$|回数|日数|承認|印|時間内(?!訳)|定時内|不就|休業|離席|overtime|^ot(?:hours)?$|extra|regular|normal|nonbill|holiday|weekend|night|leave|pto|balance|amount|rate|cumul/
+  /残業|時間外|超過|不足|深夜|早出|休日|休出|普通|通常|法定|所定|遅刻|早退|有給|有休|年休|休暇|欠勤|代休|振休|控除|移動|待機|交通|金額|単価|差|累計|みなし|率$|回数|日数|承認|印|時間内(?!訳)|定時内|不就|拘束|在社|滞在|休業|離席|overtime|^ot(?:hours)?$|extra|regular|normal|nonbill|holiday|weekend|night|leave|pto|balance|amount|rate|cumul/
 const date = /日付|月日|日$|date/
 const start =
   /^(?:.{0,4}(?:開始|始業|始まり)(?:時刻|時間|時)?|出社.{0,3}|出勤.{0,3}|入室.{0,3}|入館.{0,3}|入場.{0,3}|打刻開始|自|入|始|着|.{0,6}(?:clock|time|punch|check)-?in|in|(?:start|begin|from|arrival)(?:time|ed)?|timein|.{0,4}from)$/

@@ -1,6 +1,6 @@
 import type { DayAxis } from './day-axes.ts'
 import { plainHeading } from './heading-roles.ts'
-import type { Sheet } from './sheet.ts'
+import type { Cell, Sheet } from './sheet.ts'
 
 /** Rows of a table that hold its headings, and columns: what belongs to one axis of days. */
 export type Extent = { heads: number[]; first: number; last: number }
@@ -48,9 +48,23 @@ export function headingRowsOf(
   return isGroupRow(sheet, heading.row - 1, column, first, last) ? [heading.row - 1, ...rows] : rows
 }
 
+/** Columns that a heading of a group reaches over at most, where its cell is not merged. */
+const maxGroup = 8
+
+/** The heading of a group that stands further left, as a table without merged cells has it: it has a heading of its own below. */
+const groupAbove = (sheet: Sheet, row: number, column: number, lowest: number): Cell | undefined => {
+  if (row === lowest || sheet.at(lowest, column) === undefined) return undefined
+  for (let at = column - 1; at > column - maxGroup; at -= 1) {
+    const cell = sheet.at(row, at)
+    if (cell) return cell.rows === 1 && sheet.at(lowest, at) !== undefined ? cell : undefined
+  }
+  return undefined
+}
+
 /** The headings above a column, from the top down, each once. */
 export function headsOf(sheet: Sheet, rows: readonly number[], column: number): string[] {
-  const cells = rows.flatMap((row) => sheet.at(row, column) ?? [])
+  const lowest = rows.at(-1) ?? 0
+  const cells = rows.flatMap((row) => sheet.at(row, column) ?? groupAbove(sheet, row, column, lowest) ?? [])
   return [...new Set(cells)]
     .map(({ text }) => text)
     .filter((text) => plainHeading(text) !== '' || /[()]/.test(text))

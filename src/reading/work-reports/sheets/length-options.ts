@@ -18,6 +18,8 @@ export type LengthOption = { columns: Column[]; lengths: DayLengths; worth: numb
 const tolerance = 0.65
 const coarseTolerance = 3.65
 const longestDay = 24 * 60
+/** Columns without a known heading that are tried as breaks. */
+const maxUnknown = 8
 
 const isLength = ({ form }: Column) => form === 'length'
 
@@ -59,6 +61,8 @@ export const restOptions = (
     pairs.map((each) => each.lengths),
     records.length,
   )
+  // A heading that nobody knows, over what is missing between the times and the hours.
+  const unknown = columns.filter((each) => each.role === 'unknown' && isLength(each)).slice(0, maxUnknown)
   return [
     ...(single.length > 0 ? [option(single, addLengths([...lengths.values()], records.length), 1)] : []),
     ...(single.length > 1 ? single.map((each) => option([each], lengths.get(each)!, 0.5)) : []),
@@ -71,6 +75,9 @@ export const restOptions = (
           ),
         ]
       : []),
+    ...(single.length + pairs.length > 0
+      ? []
+      : unknown.map((each) => option([each], lengthsOf(each, records, isSixty), -0.2))),
     none,
   ]
 }

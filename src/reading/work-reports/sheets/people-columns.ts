@@ -6,7 +6,7 @@ import { isRawLog, plainHeading, roleOf } from './heading-roles.ts'
 const near = 0.65
 const personName =
   /^[\p{Script=Han}々ヶ]{1,4}[ 　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー]{1,5}$/u
-const polite = /^.{1,10}(?:さん|氏|様)$/
+const polite = /^.{1,10}(?:さん|氏)$/
 
 /** One to three kanji, which may be a family name as well as a kind of work; these are the latter. */
 const shortName = /^[\p{Script=Han}々ヶ]{1,3}$/u
@@ -16,16 +16,15 @@ const workWord =
 /** A heading that is the name of a person: 桐山 恵, 田中さん. */
 const isPerson = (text: string) => personName.test(text.trim()) || polite.test(text.trim())
 
+const mayBeName = (text: string): boolean => {
+  const word = text.replace(/\s/g, '')
+  return shortName.test(word) && !workWord.test(word)
+}
+
 /** Columns of hours below family names, it seems: nobody else is named by one to three kanji throughout. */
 export const maybePeople = (columns: readonly Column[]): boolean => {
   const parts = columns.filter(({ form, role }) => form === 'length' && role === 'unknown')
-  return (
-    parts.length > 1 &&
-    parts.every(({ heads }) => {
-      const word = (heads.at(-1) ?? '').replace(/\s/g, '')
-      return shortName.test(word) && !workWord.test(word)
-    })
-  )
+  return parts.length > 1 && parts.every(({ heads }) => mayBeName(heads.at(-1) ?? ''))
 }
 
 const isSumOf = (sum: Choice['worked'], a: Choice['worked'], b: Choice['worked']) =>
@@ -33,7 +32,8 @@ const isSumOf = (sum: Choice['worked'], a: Choice['worked'], b: Choice['worked']
     (length, i) => Math.abs((length ?? 0) - (a.lengths[i] ?? 0) - (b.lengths[i] ?? 0)) <= near,
   )
 
-const headOf = ({ worked }: Choice): string => worked.columns[0]?.heads[0] ?? ''
+/** What stands above the heading of the hours. */
+const headOf = ({ worked }: Choice): string => worked.columns[0]?.heads.slice(0, -1).at(0) ?? ''
 
 /**
  * Who a day table is of, where that is more than one: two groups of columns that each have times and the hours that fit them,
@@ -53,21 +53,30 @@ export function peopleIn(
   const persons = columns.filter(({ form, heads }) => form === 'length' && heads.some(isPerson))
   const named = [...new Set(persons.map(({ heads }) => heads.find(isPerson)!))]
   if (named.length > 1) return named
-  const [best] = ranked
-  if (!best || best.worked.columns.length === 0 || best.span.columns.length === 0) return []
-  const taken = [...best.span.columns, ...best.worked.columns]
-  const second = ranked.find(
-    (other) =>
-      other.compared >= 3 &&
-      other.fits >= other.compared * 0.8 &&
-      other.span.columns.length === 2 &&
-      other.worked.columns.some(({ role }) => role === 'worked' || role === 'sum') &&
-      ![...other.span.columns, ...other.worked.columns].some((each) => taken.includes(each)) &&
-      !isRawLog(other.span.columns.flatMap(({ heads }) => heads)),
+  return twoSets(ranked)
+}
+
+/** A group of columns that has times and the hours that fit them. */
+const isSet = ({ compared, fits, span, worked }: Choice): boolean =>
+  compared >= 3 &&
+  fits >= compared * 0.8 &&
+  span.columns.length === 2 &&
+  worked.columns.some(({ role }) => role === 'worked' || role === 'sum') &&
+  !isRawLog(span.columns.flatMap(({ heads }) => heads))
+
+const columnsIn = ({ span, worked }: Choice) => [...span.columns, ...worked.columns]
+
+/** Two such groups; with a column that adds them up they may be two jobs of one person, unless family names stand above them. */
+const twoSets = (ranked: readonly Choice[]): string[] => {
+  const sets = ranked.filter(isSet)
+  const [first] = sets
+  const second = sets.find(
+    (other) => first && !columnsIn(other).some((each) => columnsIn(first).includes(each)),
   )
-  if (!second || best.fits < best.compared * 0.8) return []
-  const isAdded = ranked.some(({ worked }) => isSumOf(worked, best.worked, second.worked))
-  return isAdded ? [] : [headOf(best), headOf(second)]
+  if (!first || !second) return []
+  const names = [headOf(first), headOf(second)]
+  const isAdded = ranked.some(({ worked }) => isSumOf(worked, first.worked, second.worked))
+  return !isAdded || names.every((name) => isPerson(name) || mayBeName(name)) ? names : []
 }
 
 const namesInRows = (columns: readonly Column[], records: readonly DayRecord[]): string[] => {

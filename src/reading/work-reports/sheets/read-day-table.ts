@@ -4,7 +4,6 @@ import { datesOfMarks } from '../values/dates-of-marks.ts'
 import { readWeekday } from '../values/day-mark.ts'
 import type { NamedMonth } from '../values/named-months.ts'
 import { rankChoices } from './choose-columns.ts'
-import { isDecimal } from './column-facts.ts'
 import { columnsOf } from './columns.ts'
 import type { DayAxis } from './day-axes.ts'
 import { type DayRecord, dayRecords } from './day-records.ts'
@@ -82,7 +81,6 @@ export function readDayTable(
     isTrusted: isTrusted(choice, columns) && !maybePeople(columns),
     isOddWeekday: isOdd,
     misfits: misfitsOf(choice).flatMap((i) => dates[i] ?? []),
-    isRounded: choice.worked.columns.some((each) => isDecimal(each, records)),
     isOfMany: false,
     people: peopleIn(ranked, columns, records, axis.heading?.text ?? ''),
     hashes: countHashes(axis, records),

@@ -82,7 +82,7 @@ const totalIn = (
 ): Total | undefined => {
   const entry = column.entry(row) ?? overlapping(axis, column, row)
   if (!entry) return undefined
-  const minutes = (isSixty ? inSixty(entry.text) : undefined) ?? readInColumn(entry.text, column.isInMinutes)
+  const minutes = (isSixty ? inSixty(entry.text) : undefined) ?? readInColumn(entry.text, column.unit)
   if (minutes === undefined || minutes <= 0) return undefined
   if (!isWhole && readDuration(entry.text)?.form === 'whole') return undefined
   const label = labelOf(axis, row, entry.cell.column)

@@ -15,6 +15,8 @@ describe('sums in a line of text', () => {
     ['11月の総稼働時間:147.0h(18日)', [[8820, 'explicit']]],
     ['月間従事時間  150時間00分', [[9000, 'explicit']]],
     ['Total: 163.50 hours', [[9810, 'generic']]],
+    ['Total hours this month: 152.75', [[9165, 'explicit']]],
+    ['Total: 20 days 160.0 h', [[9600, 'generic']]],
     ['実働時間 160:30', [[9630, 'explicit']]],
     ['合計\t152:45', [[9165, 'generic']]],
     [
@@ -35,6 +37,8 @@ describe('sums in a line of text', () => {
     '合計 160',
     '(契約:140-180H、超過・控除なし)',
     '受付時間 10:00-19:00',
+    'Overtime hours: 30.5 hours',
+    'Standard hours: 160.0 h',
     '設計 3.5h',
     '定例 10:00',
   ])('given %s, then there is none', (line) => {

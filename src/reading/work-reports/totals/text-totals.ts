@@ -9,13 +9,18 @@ const moreThanADay = 24 * 60
 const longestMonth = 744 * 60
 
 /** The label before a number: its last word, without the days counted between (計 18日 149.5h) and a bracket that opened. */
-const labelBefore = (text: string): string =>
-  text
-    .replace(/\d+ ?日間?/g, ' ')
+const labelBefore = (text: string): string => {
+  const part = text
+    .replace(/\d+ ?(?:日間?|days?)/g, ' ')
     .replace(/[\s:=はがも約、,]+$/g, '')
-    .split(/[\s、。,/|・※*(（]/)
-    .filter((word) => word !== '')
-    .at(-1) ?? ''
+    .split(/[、。,/|・※*(（\t]/)
+    .filter((word) => word.trim() !== '')
+    .at(-1)
+    ?.trim()
+  // English labels have blanks in them: of 「Overtime hours」 the last word alone would say something else.
+  const english = /[A-Za-z][A-Za-z ]*$/.exec(part ?? '')?.[0]
+  return english ?? part?.split(/\s+/).at(-1) ?? ''
+}
 
 /**
  * Sums in a line of text: 総稼働時間:159.5時間, 合計 142.5h(18日), 全部で151時間. Of several numbers behind one label none is

@@ -8,7 +8,7 @@ const partWords =
 const noun =
   '(?:総|実|月間|当月|今月|月次|合計)*の?(?:稼働|稼動|実働|労働|作業|勤務|従事|業務|就業|就労|出勤|活動|実績)(?:実績)?'
 const explicit = new RegExp(
-  `^(?:\\d{1,2}月(?:度|分)?の?)?(?:${noun}(?:時間数?)?の?(?:総?合計|総計|月計|計)|(?:総|月間|当月|今月|合計)${noun}(?:時間数?)?|実${noun}時間数?|(?:総|合計|月間|当月)(?:実働|実労働|実績)?時間数?|(?:総|月間|当月)実績|実績(?:時間)?(?:総?合計|計)|(?:grand|month(?:ly)?)?total(?:work(?:ed|ing)?)?(?:hours?|hrs?|h|time)(?:worked)?|(?:hours?|hrs?|time)total)$`,
+  `^(?:\\d{1,2}月(?:度|分)?の?)?(?:${noun}(?:時間数?)?の?(?:総?合計|総計|月計|計)|(?:総|月間|当月|今月|合計)${noun}(?:時間数?)?|実${noun}時間数?|(?:総|合計|月間|当月)(?:実働|実労働|実績)?時間数?|(?:総|月間|当月|今月)実績|実績(?:時間)?(?:総?合計|計)|(?:grand|month(?:ly)?)?total(?:work(?:ed|ing)?)?(?:hours?|hrs?|h|time)(?:worked)?|(?:hours?|hrs?|time)total)$`,
 )
 /** A heading of hours that is a total where it stands alone: 稼働時間 160:00. */
 const plainNoun = new RegExp(
@@ -34,7 +34,7 @@ export function totalKindOf(label: string): TotalKind | undefined {
   if (/^(?:は|も|で|の)/.test(word)) return undefined
   if (otherWords.test(word)) return 'other'
   if (partWords.test(word)) return 'part'
-  if (explicit.test(word)) return 'explicit'
+  if (explicit.test(word) || /^total(?:work(?:ed|ing)?)?hours/.test(word)) return 'explicit'
   if (generic.test(word)) return 'generic'
   return undefined
 }

@@ -31,6 +31,7 @@ describe('a time of day', () => {
     ['1800', 1080],
     ['9.5', 570],
     ['18.25', 1095],
+    ['0.375', 540],
   ])('given %s below a heading for times, then it is one, and a number elsewhere', (text, minutes) => {
     expect([readClock(text, true), readClock(text)]).toEqual([minutes, undefined])
   })

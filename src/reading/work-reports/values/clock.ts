@@ -8,6 +8,8 @@ const halfBehind = / ?(?:(am|a\.m\.)|(pm|p\.m\.))$/i
 /** Marks that attendance systems put beside a time somebody corrected: P09:00, 編 18:00, 09:00*. */
 const marksAround = /^(?:[A-Z*※]|編|客)? ?(\d[\d:.]*)[*※]?$/
 const spelled = /^(\d{1,2})(?::([0-5]\d)(?::[0-5]\d)?|時(?:([0-5]?\d)分|(半))?)$/
+/** A part of a day, as a table reckons: 0.375 is 9:00. */
+const part = /^0?\.\d{2,}$/
 const bare = /^(\d{1,2})(?:([0-5]\d)|\.(0|00|25|5|50|75))?$/
 
 /** Before or after noon, and what is left of the text. */
@@ -39,6 +41,7 @@ export function readClock(text: string, isNamed = false): number | undefined {
   const written = text.trim().replace(/ ?: ?/g, ':').replace(dateBefore, '')
   const isNext = nextBefore.test(written) || nextBehind.test(written)
   const { half, left } = splitHalf(written.replace(nextBefore, '').replace(nextBehind, ''))
+  if (isNamed && part.test(left)) return Math.round(Number(left) * dayMinutes)
   const time = spelled.test(left) || bare.test(left) ? left : marksAround.exec(left)?.[1]
   if (time === undefined) return undefined
   const minute = minuteOf(time, isNamed || half !== undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsMinutes, readDuration, readInColumn } from './duration.ts'
+import { readDuration, readInColumn, unitOf } from './duration.ts'
 
 describe('a length of time', () => {
   it.each([
@@ -27,19 +27,36 @@ describe('a length of time', () => {
   )
 
   it.each([
-    [['60', '60', '75'], '休憩', true, true],
-    [['1', '1.5'], '休憩', true, false],
-    [['480', '510'], '実働', false, true],
-    [['8', '7.5'], '稼働', false, false],
-    [['17.00', '16.50'], '計', false, false],
-    [['0', '60'], '休憩(分)', true, true],
-  ])('given %j below %s, then whether these are minutes is %s', (texts, heading, isBreak, isInMinutes) => {
-    expect(countsMinutes(texts, heading, isBreak)).toBe(isInMinutes)
+    [['60', '60', '75'], '休憩', true, 1],
+    [['1', '1.5'], '休憩', true, 60],
+    [['480', '510'], '実働', false, 1],
+    [['8', '7.5'], '稼働', false, 60],
+    [['17.00', '16.50'], '計', false, 60],
+    [['0', '60'], '休憩(分)', true, 1],
+    [['0.333333333333333', '0.375'], '実働', false, 1_440],
+    [['0.50', '0.75'], '休憩', true, 60],
+  ])('given %j below %s, then they stand for %s minutes each', (texts, heading, isBreak, unit) => {
+    expect(unitOf(texts, heading, isBreak)).toBe(unit)
+  })
+
+  it.each([
+    ['152:45(18日)', 9165],
+    ['※8:00', 480],
+    ['(7.5)', 450],
+    ['計 160h', 9600],
+    ['8:00(内深夜1:00)', undefined],
+    ['9:00-18:00', undefined],
+  ])('given %s in a column of hours, then they are %s minutes', (text, minutes) => {
+    expect(readInColumn(text, 60)).toBe(minutes)
   })
 
   it('given a number in a column of minutes, then it is minutes, and hours elsewhere', () => {
-    expect([readInColumn('60', true), readInColumn('1:00', true), readInColumn('1', false)]).toEqual([
-      60, 60, 60,
-    ])
+    const read = [
+      readInColumn('60', 1),
+      readInColumn('1:00', 1),
+      readInColumn('1', 60),
+      readInColumn('0.375', 1_440),
+    ]
+    expect(read).toEqual([60, 60, 60, 540])
   })
 })

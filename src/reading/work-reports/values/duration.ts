@@ -10,7 +10,7 @@ const minute = '(?:分|minutes?|mins?|m)'
 const spelled = new RegExp(`^(\\d{1,3}) ?(?:${hour}|時) ?([0-5]?\\d) ?(?:${minute})?$`, 'i')
 const hours = new RegExp(`^(\\d{1,3}(?:\\.\\d{1,3})?) ?${hour}$`, 'i')
 const minutes = new RegExp(`^(\\d{1,5}) ?${minute}$`, 'i')
-const decimal = /^\d{0,3}\.\d{1,3}$/
+const decimal = /^\d{0,3}\.\d{1,20}$/
 const whole = /^\d{1,3}$/
 
 /** A length of time that is the whole of a text in plain form; undefined for anything else, and for less than nothing. */
@@ -32,18 +32,37 @@ export function readDuration(text: string): Duration | undefined {
   return whole.test(written) ? { minutes: Number(written) * 60, form: 'whole' } : undefined
 }
 
-/** What a column of lengths counts in, where its numbers have no unit: 60 and 90 are minutes, 1 and 1.5 hours. */
-export function readInColumn(text: string, isInMinutes: boolean): number | undefined {
-  const number = /^\d{1,5}(?:\.0+)?$/.exec(text.trim())
-  if (isInMinutes && number) return Number(text)
-  return readDuration(text)?.minutes
+/** How many minutes a number without a unit stands for in a column: 60 and 90 are minutes, 1 and 1.5 hours, 0.375 days. */
+export type Unit = 1 | 60 | 1_440
+
+const marks = /^[※*(]+|[※*)]+$/g
+const inside =
+  /(?<![\d.:])(?:\d{1,3}:[0-5]\d|\d{1,3}(?:\.\d{1,2})? ?(?:時間|h)(?: ?[0-5]?\d ?分)?)(?![\d:.])/gi
+
+/** The one length in a short text: 152:45(18日), ※8:00. */
+const lengthInside = (text: string): number | undefined => {
+  const found = text.length > 20 ? [] : [...text.matchAll(inside)]
+  return found.length === 1 ? readDuration(found[0]![0])?.minutes : undefined
 }
 
-/** Whether the numbers of a column without a unit are minutes: no break has 10 hours and more throughout, no day 25. */
-export function countsMinutes(texts: readonly string[], heading: string, isBreak: boolean): boolean {
-  if (/分|min/i.test(heading) && !/時|単位|h/i.test(heading)) return true
+/** Minutes of what stands in a column of lengths. */
+export function readInColumn(text: string, unit: Unit): number | undefined {
+  const written = text.trim()
+  if (unit === 1 && /^\d{1,5}(?:\.0+)?$/.test(written)) return Number(written)
+  if (unit === 1_440 && /^\d{0,2}(?:\.\d+)?$/.test(written)) return Number(written) * unit
+  return (readDuration(written) ?? readDuration(written.replace(marks, '')))?.minutes ?? lengthInside(written)
+}
+
+/**
+ * What the numbers of a column without a unit are: minutes where no break has 10 hours and more throughout and no day 25; parts
+ * of a day, as a table reckons, where they have more places than anybody types.
+ */
+export function unitOf(texts: readonly string[], heading: string, isBreak: boolean): Unit {
+  if (/分|min/i.test(heading) && !/時|単位|h/i.test(heading)) return 1
   const told = texts.filter((text) => /\d/.test(text)).map((text) => text.trim())
-  if (told.length === 0 || !told.every((text) => /^\d{1,4}(?:\.0+)?$/.test(text))) return false
+  if (told.length === 0 || !told.every((text) => /^\d{0,4}(?:\.\d+)?$/.test(text))) return 60
   const numbers = told.map(Number).filter((number) => number > 0)
-  return numbers.length > 0 && numbers.every((number) => number >= (isBreak ? 10 : 25))
+  if (numbers.every((number) => number <= 1.5) && told.some((text) => /\.\d{4,}$/.test(text))) return 1_440
+  const isWhole = numbers.length > 0 && numbers.every((number) => Number.isInteger(number))
+  return isWhole && numbers.every((number) => number >= (isBreak ? 10 : 25)) ? 1 : 60
 }
