@@ -46,6 +46,8 @@ export type EntityScreen = {
   keywordLabel: string
   /** Fields offered as chips beside the keyword. */
   quickFilters: readonly string[]
+  /** Another list of the same records: the `view` its address names it by, and what its saved views are kept for. */
+  variant?: { view: string; target: string }
   /** Stands above the list: the tabs of a family with more than one list. */
   above?: ReactNode
   /** Stands beside the title: the other ways to look at the same records (a board, a grid). */
@@ -96,6 +98,10 @@ export type EntityScreen = {
   /** What one may do here; the server decides in the end. */
   verbs: readonly ('create' | 'update' | 'delete')[]
 }
+
+/** What the saved views of a list are kept for. */
+export const viewsTarget = ({ entity, variant }: Pick<EntityScreen, 'entity' | 'variant'>) =>
+  variant?.target ?? entity.name
 
 export const pathOf = (entity: Entity) => inArea(`/enterprise/${entity.plural}`)
 
