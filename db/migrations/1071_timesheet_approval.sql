@@ -1,3 +1,4 @@
+-- breaks the release before: it reads how far a timesheet is from a column that stands with the month from now on.
 -- What lists show of a timesheet stands with its month, so that months are filtered, sorted and exported by it like by anything else.
 ALTER TABLE contract_operations
   -- 0 not handed in, 1 handed in, 2 approved, 3 received, 9 sent back
