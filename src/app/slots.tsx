@@ -21,6 +21,9 @@ export const slots: Slots = {
   'timesheet-cell': lazyPart(
     async () => (await import('#contracts/timesheets/ui/timesheet-cell.tsx')).TimesheetCell,
   ),
+  'timesheet-list': lazyPart(
+    async () => (await import('#contracts/timesheets/ui/list/timesheet-list.tsx')).TimesheetList,
+  ),
   'timesheet-panel': lazyPart(
     async () => (await import('#contracts/timesheets/ui/timesheet-panel.tsx')).TimesheetPanel,
   ),

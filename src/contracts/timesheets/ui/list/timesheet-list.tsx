@@ -1,0 +1,52 @@
+import { today } from '#foundation/entity/today.ts'
+import { EntityList } from '#foundation/screens/list/entity-list.tsx'
+import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { type ListActsProps, slot } from '#foundation/screens/slot.tsx'
+import { contractOperation } from '../../../contract-operations/contract-operation.ts'
+import { ListMonth, useListMonth, WithLastMonth } from '../../../contract-operations/ui/month/list-month.tsx'
+import { operationScreen } from '../../../contract-operations/ui/screen.tsx'
+import { ViewSwitch } from '../../../contract-operations/ui/view-switch.tsx'
+import { timesheetColumns } from '../../timesheet-columns.ts'
+import { timesheetPresets } from './presets.ts'
+import { RemindAct } from './remind-act.tsx'
+
+const ListActs = slot<ListActsProps>('list-acts')
+
+const column = 'operational_month'
+
+function Views() {
+  return (
+    <>
+      <ListMonth list={screen} column={column} screen="contract_operations" />
+      <ViewSwitch view="timesheets" month={useListMonth(column)} />
+    </>
+  )
+}
+
+const screen: EntityScreen = {
+  ...operationScreen,
+  entity: { ...contractOperation, columns: timesheetColumns },
+  variant: { view: 'timesheets', target: 'timesheet' },
+  viewSwitch: <Views />,
+  quickFilters: ['timesheet_status_flg', 'timesheet_report_flg', column],
+  presets: () => timesheetPresets(today()),
+  badges: ['timesheet_status_flg', 'submission_status_flg', 'operational_status_flg'],
+  acts: (rows) => (
+    <>
+      <ListActs acts={['receive_operations']} {...rows} />
+      <RemindAct {...rows} />
+      <ListActs acts={['confirm_operations']} {...rows} />
+    </>
+  ),
+  empty: {
+    title: '稼働報告はまだありません',
+    text: '契約を確定すると、月ごとに作業者の稼働報告を受け取れるようになります。',
+  },
+}
+
+/** What was handed in for each month: the list of the months with other columns, and what staff do with them together. */
+export const TimesheetList = () => (
+  <WithLastMonth list={screen} column={column}>
+    <EntityList screen={screen} />
+  </WithLastMonth>
+)
