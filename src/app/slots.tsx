@@ -22,8 +22,14 @@ export const slots: Slots = {
   'timesheet-cell': lazyPart(
     async () => (await import('#contracts/timesheets/ui/timesheet-cell.tsx')).TimesheetCell,
   ),
+  'timesheet-list': lazyPart(
+    async () => (await import('#contracts/timesheets/ui/list/timesheet-list.tsx')).TimesheetList,
+  ),
   'timesheet-panel': lazyPart(
     async () => (await import('#contracts/timesheets/ui/timesheet-panel.tsx')).TimesheetPanel,
+  ),
+  'timesheet-setting': lazyPart(
+    async () => (await import('#contracts/timesheet-settings/ui/setting-dialog.tsx')).TimesheetSettingDialog,
   ),
   'contract-renewals': lazyPart(
     async () => (await import('#contracts/contract-renewals/ui/renewal-tab.tsx')).RenewalPart,

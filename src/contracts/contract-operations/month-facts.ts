@@ -27,8 +27,10 @@ const fact = z.object({
   billing_payment_id: z.int().nullable(),
   billing_status_flg: z.int().nullable(),
   billing_mail_status_flg: z.int().nullable(),
-  /** What the worker handed in or has begun; null where nothing was typed. */
-  timesheet: z.object({ state: z.int(), minutes: z.int().nullable() }).nullable(),
+  /** What the worker handed in or has begun, and who of the client has to approve it; null where nothing was typed. */
+  timesheet: z
+    .object({ state: z.int(), minutes: z.int().nullable(), approver: z.string().nullable() })
+    .nullable(),
 })
 export type MonthFact = z.infer<typeof fact>
 
@@ -43,7 +45,8 @@ const monthFacts = async (scope: Scope, month: string): Promise<MonthFact[]> => 
           (SELECT count(*)::integer FROM record_files f WHERE f.enterprise_id = ${tenantValue} AND f.family = 'operation_files'
             AND f.target_type = 'contract_operation' AND f.target_id = t.id_by_enterprise_id AND f.deleted_at IS NULL) AS deliverables,
           CASE WHEN t.timesheet_status_flg > 0 OR t.timesheet_minutes IS NOT NULL
-            THEN json_build_object('state', t.timesheet_status_flg, 'minutes', t.timesheet_minutes) END AS timesheet,
+            THEN json_build_object('state', t.timesheet_status_flg, 'minutes', t.timesheet_minutes, 'approver', t.timesheet_approver)
+            END AS timesheet,
           CASE WHEN m.id_by_enterprise_id IS NOT NULL
             THEN json_build_object('id', m.id_by_enterprise_id, 'name', concat_ws(' ', m.l_name, m.f_name)) END AS enterprise_member,
           ${ofBill('id_by_enterprise_id')} AS billing_payment_id, ${ofBill('billing_status_flg')} AS billing_status_flg,

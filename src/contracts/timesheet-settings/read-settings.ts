@@ -2,13 +2,8 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { AgreedContract } from '../contract-terms/contract-fields.ts'
-import {
-  type OwnSetting,
-  type OwnSettings,
-  resolveSetting,
-  type SettingLevel,
-  type TimesheetSetting,
-} from './setting.ts'
+import { type OwnSettings, resolveSetting, type SettingLevel } from './levels.ts'
+import type { OwnSetting, TimesheetSetting } from './setting.ts'
 
 /** A place where something may be set; the id is the client's or the contract's, 0 for the enterprise. */
 export type SettingPlace = { level: SettingLevel; id: number }

@@ -10,8 +10,9 @@ import { forbidden, invalid } from '#foundation/platform/errors.ts'
 import { MANAGER } from '#foundation/rules/authority.ts'
 import { companies } from '#sales/companies/server.ts'
 import { contracts } from '../contracts/store.ts'
+import { ofOneClient, type SettingLevel, settingLevels } from './levels.ts'
 import { ownSettings } from './read-settings.ts'
-import { type OwnSetting, ofOneClient, ownSetting, type SettingLevel, settingLevels } from './setting.ts'
+import { type OwnSetting, ownSetting } from './setting.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
 const path = <V extends string>(verb: V) => `/api/enterprise/timesheet_settings/${verb}` as const
@@ -24,8 +25,7 @@ const answer = z.object({
   /** What may be chosen as approver here: the people of the client. */
   company_members: z.array(member),
 })
-export type SettingAnswer = z.infer<typeof answer>
-export type { TimesheetSetting } from './setting.ts'
+type SettingAnswer = z.infer<typeof answer>
 
 /** The client and the contract of a place; 404 where the member may not see it. */
 const placeOf = async (scope: Scope, at: SettingLevel, id: number) => {

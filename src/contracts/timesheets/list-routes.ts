@@ -8,8 +8,8 @@ import { contractOperations } from '../contract-operations/store.ts'
 import { enterForWorker } from './enter-for.ts'
 import { typedBody } from './portal-routes.ts'
 import { remind } from './remind.ts'
+import { staffView, viewForStaff } from './staff-view.ts'
 import { timesheetColumns } from './timesheet-columns.ts'
-import { timesheetView, viewTimesheet } from './view.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
 const path = <V extends string>(verb: V) => `/api/enterprise/timesheets/${verb}` as const
@@ -58,10 +58,10 @@ const enter = memberRoute({
   summary: '作業者に代わって稼働時間を入力し、提出します。理由は履歴に残ります',
   access,
   body: z.strictObject({ timesheet: typedBody, reason: z.string().max(1_000) }),
-  answer: z.object({ timesheet: timesheetView }),
+  answer: z.object({ timesheet: staffView }),
   async handle({ scope, id: operationId, body }) {
     await enterForWorker(scope, operationId, body.timesheet, body.reason)
-    return { timesheet: await viewTimesheet(scope, operationId) }
+    return { timesheet: await viewForStaff(scope, operationId) }
   },
 })
 

@@ -1,30 +1,25 @@
 import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { find } from '#foundation/entity/store/list.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { lockOperation } from '../contract-operations/lock-operations.ts'
-import { contractOperations } from '../contract-operations/store.ts'
 import { nextApprover } from './approvals/approvers.ts'
 import { approvalsPath, hoursPath, issueLink, revokeTimesheetLinks } from './links.ts'
+import { staffView, viewForStaff } from './staff-view.ts'
 import { receiveTimesheet, sendBackTimesheet } from './take-in.ts'
 import { lockTimesheet } from './timesheet.ts'
-import { timesheetView, viewTimesheet } from './view.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
 const path = <V extends string>(verb: V) => `/api/enterprise/timesheets/${verb}/:id` as const
-const one = z.object({ timesheet: timesheetView })
+const one = z.object({ timesheet: staffView })
 
 const show = memberRoute({
   method: 'GET',
   path: path('show'),
-  summary: '契約稼働1件の稼働報告（作業者が入力した日ごとの時間と、提出の状態）を取得します',
+  summary: '契約稼働1件の稼働報告（作業者が入力した日ごとの時間、提出の状態、承認の状況）を取得します',
   access,
   answer: one,
-  async handle({ scope, id }) {
-    await find(contractOperations, scope, id)
-    return { timesheet: await viewTimesheet(scope, id) }
-  },
+  handle: async ({ scope, id }) => ({ timesheet: await viewForStaff(scope, id) }),
 })
 
 const accept = memberRoute({
@@ -35,7 +30,7 @@ const accept = memberRoute({
   answer: one,
   async handle({ scope, id }) {
     await receiveTimesheet(scope, await lockTimesheet(scope, id))
-    return { timesheet: await viewTimesheet(scope, id) }
+    return { timesheet: await viewForStaff(scope, id) }
   },
 })
 
@@ -48,7 +43,7 @@ const sendBack = memberRoute({
   answer: one,
   async handle({ scope, id, body }) {
     await sendBackTimesheet(scope, await lockTimesheet(scope, id), body.reason)
-    return { timesheet: await viewTimesheet(scope, id) }
+    return { timesheet: await viewForStaff(scope, id) }
   },
 })
 

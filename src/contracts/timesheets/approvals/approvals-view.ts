@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bandShape } from '../band.ts'
 import { reportView } from '../report/report.ts'
 
-const person = z.object({ name: z.string(), at: z.string().nullable() })
+/** Somebody who approves, and when they did. */
+export const approvalStep = z.object({ name: z.string(), at: z.string().nullable() })
 
 /** One worker's month as the client sees it: no margin, nothing of the supplier's side; the price only where it is set so. */
 const approval = z.object({
@@ -20,7 +21,7 @@ const approval = z.object({
   message: z.string().nullable(),
   sent_back_reason: z.string().nullable(),
   /** Who approves, in order, and when they did. */
-  approvers: z.array(person),
+  approvers: z.array(approvalStep),
   may_approve: z.boolean(),
   may_take_back: z.boolean(),
 })

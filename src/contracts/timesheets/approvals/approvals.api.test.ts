@@ -87,6 +87,10 @@ describe('the approval of hours by the client', () => {
     expect((await portal(token, 'approve', { ids: [deal.id] })).body.approvals.approvals).toMatchObject([
       { may_approve: false, may_take_back: true, state: 1 },
     ])
+    expect((await admin.get(`/api/enterprise/timesheets/show/${deal.id}`)).body.timesheet.approvers).toEqual([
+      { name: '佐藤 由美', at: expect.any(String) },
+      { name: '高橋 由美', at: null },
+    ])
     await app.deliver()
     const next = tokenTo('taka@client.example.jp')
     expect((await portal(next, 'approve', { ids: [deal.id] })).body.approvals.approvals).toMatchObject([

@@ -23,6 +23,19 @@ export const readApprovers = async (scope: Scope, ids: readonly number[]): Promi
     ).map((member) => [member.id, member]),
   )
 
+/** Who approves, in order, and when they did; who approved before the setting was changed stays among them. */
+export const approvalSteps = (
+  setting: TimesheetSetting,
+  approvals: Timesheet['approvals'],
+  people: ReadonlyMap<number, Approver>,
+) => {
+  const names = approverIds(setting).map((id) => people.get(id)?.name ?? '')
+  return Array.from({ length: Math.max(names.length, approvals.length) }, (_, at) => ({
+    name: approvals[at]?.name ?? names[at] ?? '',
+    at: approvals[at]?.at ?? null,
+  }))
+}
+
 /** Who is to approve next; undefined where nobody is asked, or all have. */
 export const nextApprover = async (
   scope: Scope,

@@ -14,7 +14,14 @@ import { bandOf } from '../band.ts'
 import { viewReport } from '../report/report.ts'
 import { monthOf, stateOf, type Timesheet } from '../timesheet.ts'
 import type { ApprovalRow, ApprovalsView } from './approvals-view.ts'
-import { type Approver, approverIds, isApprover, mayApprove, readApprovers } from './approvers.ts'
+import {
+  type Approver,
+  approvalSteps,
+  approverIds,
+  isApprover,
+  mayApprove,
+  readApprovers,
+} from './approvers.ts'
 
 type Found = {
   operation: Operation
@@ -93,10 +100,7 @@ const rowOf = (shown: Shown, approver: Approver, names: ReadonlyMap<number, Appr
       isShown(state) && timesheet ? viewReport({ minutes, days: timesheet.days }, timesheet.report) : null,
     message: isShown(state) ? (timesheet?.message ?? null) : null,
     sent_back_reason: state === timesheetStates.sentBack ? (timesheet?.sent_back_reason ?? null) : null,
-    approvers: approverIds(setting).map((id, at) => ({
-      name: approvals[at]?.name ?? names.get(id)?.name ?? '',
-      at: approvals[at]?.at ?? null,
-    })),
+    approvers: approvalSteps(setting, approvals, names),
     may_approve: isOpen && state === timesheetStates.submitted && mayApprove(setting, asTyped, approver.id),
     may_take_back:
       isOpen &&

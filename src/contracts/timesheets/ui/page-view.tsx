@@ -1,4 +1,5 @@
 import { Bare } from '#documents/public-links/bare.tsx'
+import { formatWeekday } from '#foundation/rules/date-text.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { HoursPage } from '../page-content.ts'
@@ -9,7 +10,7 @@ import { weeksOf } from './weeks.ts'
 
 const monthName = (month: string) => `${Number(month.slice(5))}月`
 const shortDay = (date: string) =>
-  `${Number(date.slice(5, 7))}/${Number(date.slice(8))}（${'日月火水木金土'[new Date(`${date}T00:00:00Z`).getUTCDay()]}）`
+  `${Number(date.slice(5, 7))}/${Number(date.slice(8))}（${formatWeekday(date)}）`
 const daysLeft = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** By when the hours are wanted: amber within five days, past it said so. */

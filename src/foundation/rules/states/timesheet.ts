@@ -40,6 +40,10 @@ export function checkTimesheetAct(
   return from[act].includes(state) ? undefined : refusals[state]
 }
 
+/** Whether staff act next: it was handed in, and nobody of the client still has to approve it (`approver` is who has). */
+export const isToReceive = (state: number, approver: string | null): boolean =>
+  state === approved || (state === submitted && approver === null)
+
 /** What a timesheet is after an act: typing into one that was handed in takes it back until it is handed in again. */
 export function timesheetAfter(act: TimesheetAct, state: TimesheetState): TimesheetState {
   if (act === 'submit' || act === 'unapprove') return submitted

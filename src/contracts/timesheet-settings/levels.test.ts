@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSetting, levelOf, resolveSetting } from './setting.ts'
+import { defaultSetting, levelOf, resolveSetting } from './levels.ts'
 
 describe('how hours are handed in and approved', () => {
   it('given nothing set, then the defaults hold: nobody approves, nothing happens by itself', () => {
