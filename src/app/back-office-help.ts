@@ -12,6 +12,8 @@ import { help as webhooks } from '#connections/webhooks/ui/help.ts'
 import { help as operations } from '#contracts/contract-operations/ui/help.ts'
 import { help as renewals } from '#contracts/contract-renewals/ui/help.ts'
 import { help as contracts } from '#contracts/contracts/ui/help.ts'
+import { help as timesheetSettings } from '#contracts/timesheet-settings/ui/help.ts'
+import { help as timesheets } from '#contracts/timesheets/ui/help.ts'
 import { help as bulkActions } from '#data/bulk-actions/ui/help.ts'
 import { help as exports } from '#data/exports/ui/help.ts'
 import { help as imports } from '#data/imports/ui/help.ts'
@@ -68,6 +70,8 @@ export const pages = [
   ...contracts,
   ...renewals,
   ...operations,
+  ...timesheets,
+  ...timesheetSettings,
   ...billingPayments,
   ...billingMerges,
   ...monthlyCloses,

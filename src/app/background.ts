@@ -13,6 +13,7 @@ import { sendWebhooksJob } from '#connections/webhooks/sender.ts'
 import { operationStatusJob } from '#contracts/contract-operations/status-job.ts'
 import { endsSoonJob } from '#contracts/contract-renewals/ends-soon-job.ts'
 import { expireRenewalsJob } from '#contracts/contract-renewals/expiry-job.ts'
+import { remindTimesheetsJob } from '#contracts/timesheets/remind-job.ts'
 import { bulkActionJob } from '#data/bulk-actions/job.ts'
 import { expireExportsJob } from '#data/exports/expire-job.ts'
 import { exportJob } from '#data/exports/job.ts'
@@ -30,6 +31,7 @@ import { questionnaireHooks } from '#marketing/questionnaire-requests/hooks.ts'
 import { matchPairsJob } from '#matching/pairs/job.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { confirmByDefaultJob } from '#money/payment-confirms/default-job.ts'
+import { selfClosingJob } from '#money/self-closing/job.ts'
 import { publishAnnouncesJob } from '#operator/announces/publish-job.ts'
 import { backupJob } from '#operator/backups/backup-job.ts'
 import { copyEnterprisesJob } from '#operator/enterprises/copy-job.ts'
@@ -40,8 +42,10 @@ import { draftInvoicesJob } from '#operator/invoices/draft-job.ts'
 import { approveInvoicesJob } from '#operator/invoices/wanted-job.ts'
 import { kpiJob } from '#operator/kpi/kpi-job.ts'
 import { removalJob } from '#operator/removals/removal-job.ts'
+import { portalCodeJob } from '#portal/code-job.ts'
 import { forgetReadingsJob } from '#reading/readings/forget-job.ts'
 import { readSourcesJob } from '#reading/readings/read-job.ts'
+import { readReportJob } from '#reading/report-files/job.ts'
 import { sendMailJob } from '#records/mails/send-mail.ts'
 import { reportMailsJob } from '#reports/report-mails/job.ts'
 import { forgetAnalysesJob } from '#site/analyses/forget-job.ts'
@@ -76,6 +80,10 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetReceiptsJob(app),
   forgetRequestsJob(app),
   kpiJob(app),
+  portalCodeJob(app),
+  selfClosingJob(app),
+  remindTimesheetsJob(app),
+  readReportJob(app),
   removalJob(app),
   reportMailsJob(app),
   mailNotificationsJob(app),

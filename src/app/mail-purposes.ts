@@ -7,6 +7,7 @@ import type { MailPurpose } from '#foundation/api/app.ts'
 import { mergeMailPurposes } from '#money/billing-merges/mail.ts'
 import { sideMailPurposes } from '#money/billing-payments/mail-purposes.ts'
 import { enterpriseInvoiceMailPurposes } from '#operator/invoices/mail.ts'
+import { codeMailPurposes } from '#sales/portal-people/codes.ts'
 import { receiptMailPurposes } from '#site/registration/return-link.ts'
 
 /** What each kind of mail does with its record: once sent, before it is sent again, and to complete its body. */
@@ -19,5 +20,6 @@ export const mailPurposes: Readonly<Record<string, MailPurpose>> = {
   ...hoursMailPurposes,
   ...exportMailPurposes,
   ...receiptMailPurposes,
+  ...codeMailPurposes,
   ...enterpriseInvoiceMailPurposes,
 }

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenewalPage } from '#contracts/contract-renewals/page-content.ts'
 import { Renewal } from '#contracts/contract-renewals/ui/page-view.tsx'
+import type { ApprovalsPage } from '#contracts/timesheets/approvals/page-content.ts'
+import { Approvals } from '#contracts/timesheets/approvals/ui/page-view.tsx'
 import type { HoursPage } from '#contracts/timesheets/page-content.ts'
 import { Hours } from '#contracts/timesheets/ui/page-view.tsx'
 import type { UnsubscribePage } from '#marketing/consents/page-content.ts'
@@ -13,6 +15,8 @@ import { Form } from '#marketing/questionnaire-pages/ui/form.tsx'
 import { FormEnd } from '#marketing/questionnaire-pages/ui/form-end.tsx'
 import type { PaymentConfirmPage } from '#money/payment-confirms/page-content.ts'
 import { PaymentConfirm } from '#money/payment-confirms/ui/page-view.tsx'
+import type { PortalPage } from '#portal/page-content.ts'
+import { Portal } from '#portal/ui/page-view.tsx'
 import type { SitePage } from '#site/page-content.ts'
 import { drawSitePage } from '#site/site-page.tsx'
 
@@ -21,6 +25,8 @@ type Page =
   | PaymentConfirmPage
   | RenewalPage
   | HoursPage
+  | ApprovalsPage
+  | PortalPage
   | FormPage
   | FormEndPage
   | ProposalPage
@@ -34,6 +40,10 @@ const draw = (page: Page): ReactElement => {
       return <Renewal page={page} />
     case 'hours':
       return <Hours page={page} />
+    case 'approvals':
+      return <Approvals page={page} />
+    case 'portal':
+      return <Portal page={page} />
     case 'unsubscribe':
       return <Unsubscribe page={page} />
     case 'proposal':

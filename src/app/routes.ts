@@ -39,8 +39,12 @@ import { contractDocumentRoutes } from '#contracts/contract-documents/server.ts'
 import { contractOperationRoutes } from '#contracts/contract-operations/server.ts'
 import { contractRenewalRoutes } from '#contracts/contract-renewals/server.ts'
 import { contractRoutes } from '#contracts/contracts/server.ts'
+import { timesheetSettingRoutes } from '#contracts/timesheet-settings/server.ts'
+import { portalApprovalRoutes } from '#contracts/timesheets/approvals/portal-routes.ts'
 import { keepLinkOfMail } from '#contracts/timesheets/links.ts'
+import { timesheetListRoutes } from '#contracts/timesheets/list-routes.ts'
 import { portalTimesheetRoutes } from '#contracts/timesheets/portal-routes.ts'
+import { portalReportRoutes } from '#contracts/timesheets/report/portal-routes.ts'
 import { timesheetRoutes } from '#contracts/timesheets/server.ts'
 import { bulkActionRoutes } from '#data/bulk-actions/server.ts'
 import { duplicateRoutes } from '#data/duplicates/server.ts'
@@ -86,6 +90,7 @@ import { payoutRoutes } from '#money/payouts/server.ts'
 import { ageingCsvRoutes } from '#money/receipts/ageing-csv.ts'
 import { receiptsCsvRoutes } from '#money/receipts/receipts-csv.ts'
 import { receiptRoutes } from '#money/receipts/server.ts'
+import { selfClosingRoutes } from '#money/self-closing/server.ts'
 import { withdrawalRoutes } from '#money/withdrawals/server.ts'
 import { operatorAnnounceRoutes } from '#operator/announces/server.ts'
 import { allCompanyRoutes } from '#operator/companies/server.ts'
@@ -107,6 +112,7 @@ import { operatorPaletteRoutes } from '#operator/palette/server.ts'
 import { removalRoutes } from '#operator/removals/server.ts'
 import { supportConsentRoutes } from '#operator/support/enterprise/server.ts'
 import { supportRoutes } from '#operator/support/server.ts'
+import { portalRoutes } from '#portal/api.ts'
 import { readingModelRoutes } from '#reading/models/server.ts'
 import { readingCalls } from '#reading/readings/server.ts'
 import { activityRoutes } from '#records/activities/server.ts'
@@ -138,6 +144,7 @@ import { companyMemberRoutes } from '#sales/company-members/server.ts'
 import { jobRoutes } from '#sales/jobs/server.ts'
 import { opportunityRoutes } from '#sales/opportunities/server.ts'
 import { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
+import { portalAccountRoutes } from '#sales/portal-people/server.ts'
 import { objectSettingRoutes } from '#sales/proposal-statements/server.ts'
 import { talentSheetRoutes } from '#sales/talent-sheets/server.ts'
 import { analysisRoutes } from '#site/analyses/server.ts'
@@ -150,6 +157,7 @@ import { landingSettingRoutes } from '#site/landing/server.ts'
 import { siteSettingRoutes } from '#site/settings/server.ts'
 import { entities, operatorEntities } from './entities.ts'
 import { withAllFormerNames } from './former-names.ts'
+import { portalParts } from './portal-parts.ts'
 
 const declared: readonly Route[] = [
   ...authRoutes,
@@ -231,7 +239,14 @@ const declared: readonly Route[] = [
   ...contractRoutes,
   ...contractRenewalRoutes,
   ...timesheetRoutes,
+  ...timesheetListRoutes,
   ...portalTimesheetRoutes,
+  ...portalApprovalRoutes,
+  ...portalReportRoutes,
+  ...timesheetSettingRoutes,
+  ...selfClosingRoutes,
+  ...portalRoutes(portalParts),
+  ...portalAccountRoutes,
   ...contractDocumentRoutes,
   ...contractOperationRoutes(operationBilling, keepLinkOfMail),
   ...billingPaymentRoutes,

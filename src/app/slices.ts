@@ -84,6 +84,7 @@ export const slices: readonly Slice[] = [
     tabs: [
       { menu: '契約', label: '契約稼働', path: 'contract_operations' },
       { menu: '契約', label: '月次入力', path: 'contract_operations/month' },
+      { menu: '契約', label: '稼働報告', path: 'contract_operations/timesheets' },
     ],
     load: () => import('#contracts/contract-operations/ui/pages.tsx'),
   },

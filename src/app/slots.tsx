@@ -18,11 +18,18 @@ export const slots: Slots = {
   'list-acts': lazyPart(
     async () => (await import('#money/monthly-closes/ui/list-acts/list-acts.tsx')).ListActs,
   ),
+  'self-closing': lazyPart(async () => (await import('#money/self-closing/ui/self-panel.tsx')).SelfPanel),
   'timesheet-cell': lazyPart(
     async () => (await import('#contracts/timesheets/ui/timesheet-cell.tsx')).TimesheetCell,
   ),
+  'timesheet-list': lazyPart(
+    async () => (await import('#contracts/timesheets/ui/list/timesheet-list.tsx')).TimesheetList,
+  ),
   'timesheet-panel': lazyPart(
     async () => (await import('#contracts/timesheets/ui/timesheet-panel.tsx')).TimesheetPanel,
+  ),
+  'timesheet-setting': lazyPart(
+    async () => (await import('#contracts/timesheet-settings/ui/setting-dialog.tsx')).TimesheetSettingDialog,
   ),
   'contract-renewals': lazyPart(
     async () => (await import('#contracts/contract-renewals/ui/renewal-tab.tsx')).RenewalPart,

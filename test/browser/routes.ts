@@ -363,6 +363,18 @@ const contracts: Route[] = [
         },
         shows: dialogShown,
       },
+      {
+        name: '稼働報告の設定',
+        fresh: true,
+        async open(page) {
+          await page.getByRole('button', { name: 'その他の操作' }).click()
+          await page.getByRole('menuitem', { name: '稼働報告の設定' }).click()
+        },
+        shows: (page) =>
+          expect(
+            page.getByRole('dialog').getByRole('radiogroup', { name: '承認', exact: true }),
+          ).toBeVisible(),
+      },
     ],
   },
   {
@@ -460,8 +472,36 @@ const months: Route[] = [
     },
     error: { call: '**/api/enterprise/contract_operations/index', status: 500 },
   },
+  {
+    title: '稼働報告の一覧',
+    area: 'enterprise',
+    path: '/enterprise/contract_operations?view=timesheets&n=10',
+    full: rows,
+    empty: { account: 'empty', shows: '稼働報告はまだありません' },
+    error: { call: '**/api/enterprise/contract_operations/index', status: 500 },
+    dialogs: [
+      {
+        name: '催促',
+        async open(page) {
+          await page.locator('tbody input[type="checkbox"]').first().check()
+          await page
+            .getByRole('region', { name: '選択した行の操作' })
+            .getByRole('button', { name: '催促する' })
+            .click()
+        },
+        shows: (page) => expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible(),
+      },
+    ],
+  },
   // The first month is confirmed: nothing in it can be edited.
   ...record('contract_operations', '契約稼働', [], []),
+  {
+    title: '稼働報告の設定',
+    area: 'enterprise',
+    path: '/enterprise/setting/timesheets',
+    full: (page) => expect(page.getByRole('radiogroup', { name: '承認', exact: true })).toBeVisible(),
+    error: { call: '**/api/enterprise/timesheet_settings/show*', status: 500 },
+  },
 ]
 
 const billing: Route[] = [

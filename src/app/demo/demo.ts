@@ -28,6 +28,7 @@ import { makeSite } from './site.ts'
 import { tellStory } from './story/story.ts'
 import { chooseWorkers } from './story/workers.ts'
 import { makeSupport } from './support.ts'
+import { makeTimesheets } from './timesheets.ts'
 import { makeBankLines, makeImport } from './uploads.ts'
 
 /** What is printed after the first start. */
@@ -188,6 +189,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     await makeLinkages(scope)
     await makeRenewalAnswers(scope)
     await makeTargets(scope)
+    await makeTimesheets(scope, seededRandom(31))
   })
   // While pictures and sheets are looked through in processes of their own, the database has time for the others.
   await Promise.all([

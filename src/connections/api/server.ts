@@ -5,6 +5,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { fileRoutes } from './files.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { recordRoutes } from './routes.ts'
+import { timesheetApiRoutes } from './timesheets.ts'
 
 /** What a token is and may do, for a program that begins. */
 const me = tokenRoute({
@@ -31,4 +32,10 @@ const me = tokenRoute({
 })
 
 /** The calls of programs. */
-export const publicApiRoutes: readonly Route[] = [me, ...recordRoutes, ...fileRoutes, ...referenceRoutes]
+export const publicApiRoutes: readonly Route[] = [
+  me,
+  ...recordRoutes,
+  ...timesheetApiRoutes,
+  ...fileRoutes,
+  ...referenceRoutes,
+]

@@ -6,6 +6,7 @@ import { resources } from '../api/resources.ts'
 import { readScope, writeScope } from '../api-tokens/scopes.ts'
 import { fileTools } from './file-tools.ts'
 import { recordTools } from './record-tools.ts'
+import { timesheetTool } from './timesheet-tool.ts'
 import { type Tool, tool } from './tool.ts'
 
 const names = resources.map(({ of }) => of.entity.name)
@@ -26,4 +27,9 @@ const describeTool = tool({
   },
 })
 
-export const tools: readonly Tool[] = [describeTool, ...resources.flatMap(recordTools), ...fileTools]
+export const tools: readonly Tool[] = [
+  describeTool,
+  ...resources.flatMap(recordTools),
+  timesheetTool,
+  ...fileTools,
+]

@@ -43,11 +43,13 @@ const wasAskedToday = sql`EXISTS (SELECT 1 FROM outbox o WHERE o.enterprise_id =
   AND o.target_id = t.id_by_enterprise_id AND o.purpose = ${purpose} AND o.status NOT IN (${mailStates.refused}, ${mailStates.withdrawn})
   AND (o.created_at AT TIME ZONE 'Asia/Tokyo')::date = (now() AT TIME ZONE 'Asia/Tokyo')::date)`
 
-/** Who speaks for the enterprise: the contract's first owner while active, else whoever asks. */
+/** Who speaks for the enterprise: the contract's first owner while active, else whoever asks, else the administrator who has been there longest. */
 const sender = (key: ReturnType<typeof sql>, scope: Scope) =>
   sql`coalesce((SELECT ${key} FROM enterprise_members m WHERE m.enterprise_id = ${tenantValue} AND m.id_by_enterprise_id = c.enterprise_member1_id
       AND m.member_status = ${ACTIVE}),
-    (SELECT ${key} FROM enterprise_members m WHERE m.enterprise_id = ${tenantValue} AND m.id_by_enterprise_id = ${scope.member?.id ?? 0}), '')`
+    (SELECT ${key} FROM enterprise_members m WHERE m.enterprise_id = ${tenantValue} AND m.id_by_enterprise_id = ${scope.member?.id ?? 0}),
+    (SELECT ${key} FROM enterprise_members m WHERE m.enterprise_id = ${tenantValue} AND m.authority = 2 AND m.member_status = ${ACTIVE}
+      ORDER BY m.id_by_enterprise_id LIMIT 1), '')`
 
 const waited = (scope: Scope, month: string, ids: readonly number[]): Promise<Found[]> =>
   rows<Found>(

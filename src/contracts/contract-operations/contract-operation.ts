@@ -15,7 +15,12 @@ import {
   text,
   yen,
 } from '#foundation/entity/kinds/index.ts'
-import { contractOperationStatus, submissionStatus } from '#foundation/masterdata/states.ts'
+import {
+  contractOperationStatus,
+  reportReading,
+  submissionStatus,
+  timesheetStatus,
+} from '#foundation/masterdata/states.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { company } from '#sales/companies/company.ts'
 
@@ -39,6 +44,16 @@ const exception = {
   supplier_adjustment_time_f: hours('仕入先：今月の精算下限', 'Supplier lower hours this month'),
   supplier_adjustment_time_l: hours('仕入先：今月の精算上限', 'Supplier upper hours this month'),
 }
+/** What the worker handed in for the month, as lists show it (`timesheets`). */
+const timesheet = {
+  timesheet_status_flg: status('timesheet', timesheetStatus)('稼働報告', 'Timesheet', { derived: true }),
+  timesheet_minutes: minutes('報告：稼働時間', 'Reported time', { derived: true }),
+  timesheet_days: integer('日')('報告：稼働日数', 'Reported days', { derived: true }),
+  timesheet_band: text('報告：精算幅', 'Reported band', { derived: true }),
+  timesheet_approver: text('報告：承認待ち', 'Waits for', { derived: true }),
+  timesheet_report_flg: status('report', reportReading)('報告書', 'Report', { derived: true }),
+  timesheet_deadline: date('報告の締切', 'Timesheet due', { derived: true }),
+} satisfies Fields
 const states = {
   contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true, always: true }),
   candidate_id_by_enterprise_id: ref('candidates')('作業者', 'Worker', { derived: true }),
@@ -73,7 +88,7 @@ export const contractOperation = entity({
   label: { ja: '契約稼働', en: 'Contract operation' },
   feature: 'contract_operations',
   title: 'contract_name',
-  fields: { ...work, ...exception, ...states },
+  fields: { ...work, ...exception, ...states, ...timesheet },
   comments: true,
   pluralUpdate: true,
   sections: [section('稼働', work), section('今月だけの条件', exception)],

@@ -27,8 +27,10 @@ const fact = z.object({
   billing_payment_id: z.int().nullable(),
   billing_status_flg: z.int().nullable(),
   billing_mail_status_flg: z.int().nullable(),
-  /** What the worker handed in or has begun; null where nothing was typed. */
-  timesheet: z.object({ state: z.int(), minutes: z.int().nullable() }).nullable(),
+  /** What the worker handed in or has begun, and who of the client has to approve it; null where nothing was typed. */
+  timesheet: z
+    .object({ state: z.int(), minutes: z.int().nullable(), approver: z.string().nullable() })
+    .nullable(),
 })
 export type MonthFact = z.infer<typeof fact>
 
@@ -42,8 +44,9 @@ const monthFacts = async (scope: Scope, month: string): Promise<MonthFact[]> => 
           p.gross_profit_price AS previous_gross_profit,
           (SELECT count(*)::integer FROM record_files f WHERE f.enterprise_id = ${tenantValue} AND f.family = 'operation_files'
             AND f.target_type = 'contract_operation' AND f.target_id = t.id_by_enterprise_id AND f.deleted_at IS NULL) AS deliverables,
-          CASE WHEN s.state IS NOT NULL THEN json_build_object('state', s.state, 'minutes', CASE WHEN s.days = '{}' THEN s.total_minutes
-            ELSE (SELECT sum((d.value ->> 'minutes')::integer)::integer FROM jsonb_each(s.days) d) END) END AS timesheet,
+          CASE WHEN t.timesheet_status_flg > 0 OR t.timesheet_minutes IS NOT NULL
+            THEN json_build_object('state', t.timesheet_status_flg, 'minutes', t.timesheet_minutes, 'approver', t.timesheet_approver)
+            END AS timesheet,
           CASE WHEN m.id_by_enterprise_id IS NOT NULL
             THEN json_build_object('id', m.id_by_enterprise_id, 'name', concat_ws(' ', m.l_name, m.f_name)) END AS enterprise_member,
           ${ofBill('id_by_enterprise_id')} AS billing_payment_id, ${ofBill('billing_status_flg')} AS billing_status_flg,
@@ -53,7 +56,6 @@ const monthFacts = async (scope: Scope, month: string): Promise<MonthFact[]> => 
         LEFT JOIN enterprise_members m ON m.enterprise_id = c.enterprise_id AND m.id_by_enterprise_id = c.enterprise_member1_id
         LEFT JOIN contract_operations p ON p.enterprise_id = t.enterprise_id AND p.contract_id_by_enterprise_id = t.contract_id_by_enterprise_id
           AND p.operational_month = ${addMonths(month, -1)}
-        LEFT JOIN timesheets s ON s.enterprise_id = t.enterprise_id AND s.contract_operation_id_by_enterprise_id = t.id_by_enterprise_id
         LEFT JOIN billing_payments b ON b.enterprise_id = t.enterprise_id AND b.contract_operation_id_by_enterprise_id = t.id_by_enterprise_id
         WHERE t.enterprise_id = ${scope.enterpriseId} AND t.operational_month = ${month} AND ${visibleByContract(scope) ?? sql`true`}
         ORDER BY t.id_by_enterprise_id LIMIT ${rowsMost}`,

@@ -15,6 +15,7 @@ import { monthsOfPeriod, type OperationMonth } from '#foundation/rules/contract-
 import type { Side } from '#foundation/rules/sides.ts'
 import { UNCONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { operationalStatusOn } from '#foundation/rules/states/contract-operation.ts'
+import { submissionDeadline } from '#foundation/rules/submission-deadline.ts'
 import { contractAt, type PastTerms } from '../contract-terms/contract-at.ts'
 import { type AgreedContract, periodOf } from '../contract-terms/contract-fields.ts'
 import { exceptionsOf } from '../contract-terms/exceptions.ts'
@@ -52,6 +53,16 @@ const termsIn = ({ contract, exceptions }: Agreed, period: OperationMonth) => {
   return { ...underSide('sales', of('sales')), ...underSide('supplier', of('supplier')) }
 }
 
+/** By when the hours of a month are wanted; null where the contract says nothing. */
+export const deadlineOf = (
+  {
+    deadline_submit_deliverable_month: month = null,
+    deadline_submit_deliverable_day: day = null,
+    deadline_submit_deliverable_date_type: date_type = null,
+  }: AgreedContract,
+  operationalMonth: string,
+): string | null => submissionDeadline(operationalMonth, { month, day, date_type }, isHoliday)
+
 /** What a month takes over from its contract and the calendar. */
 const stateOf = (
   contract: AgreedContract,
@@ -64,6 +75,7 @@ const stateOf = (
   operational_month,
   operation_start_date: start_date,
   operation_end_date: end_date,
+  timesheet_deadline: deadlineOf(contract, operational_month),
   operational_status_flg: operationalStatusOn(
     { operational_status_flg: before, start_date, end_date },
     today(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { findByToken, linkVisits } from '#documents/public-links/link.ts'
+import { findByToken, type LinkVisit, linkVisits } from '#documents/public-links/link.ts'
+import { openPortalLink } from '#documents/public-links/portal-links.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -13,7 +14,7 @@ import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { Contract } from '../contracts/contract.ts'
 
 /** What an address names: the side, one contract or several, and the token. `ip` is counted against. */
-export type Visit = { side: Side; is_merge: boolean; token: string; ip: string }
+export type Visit = LinkVisit & { side: Side; is_merge: boolean }
 
 /** A contract a link asks about, at its place on the page. */
 export type Asked = { no: number; contract: Contract }
@@ -38,6 +39,14 @@ const linkOf = (app: App, { side, is_merge, token }: Visit) =>
       ),
     ),
   )
+
+/** What the portal sealed for the links of a side. */
+export const renewalKind = (side: Side): string => `renewal ${side}`
+
+const openedBySession = (app: App, { side, token, session }: Visit): Found | undefined => {
+  const opened = openPortalLink(app, renewalKind(side), token, session)
+  return opened && { enterprise_id: opened.enterprise_id, link_id: Number(opened.id) }
+}
 
 const askedBy = async (scope: Scope, link_id: number, lock: boolean): Promise<Asked[]> => {
   const places = await rows<{ no: number; id: number }>(
@@ -68,8 +77,7 @@ export const withLink = async <T>(
   work: (scope: Scope, asked: readonly Asked[]) => Promise<T>,
 ): Promise<T> => {
   await countAttempt(app.db, [{ key: `ext-confirm:${originOf(visit.ip)}`, pace: linkVisits }])
-  if (!isToken(visit.token)) throw missing()
-  const found = await linkOf(app, visit)
+  const found = openedBySession(app, visit) ?? (isToken(visit.token) ? await linkOf(app, visit) : undefined)
   if (!found) throw missing()
   return inTenant(app.db, found.enterprise_id, async (tx) => {
     const scope = scopeOf(app, tx, found.enterprise_id, null)

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { documentSettings } from '#documents/document-settings/settings.ts'
+import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
-import { sendTokenPage, tokenOf, tokenPage } from '#documents/public-links/token-pages.ts'
+import { sendTokenPage, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import { AppError, invalid } from '#foundation/platform/errors.ts'
 import { sides } from '#foundation/rules/sides.ts'
@@ -35,7 +36,7 @@ const showPage = (
     const { basic } = await documentSettings(scope)
     return {
       kind: 'renewal',
-      assets: pages.assets,
+      assets: withDoor(app, pages.assets, scope.enterpriseId),
       enterprise: { name: basic.business_name, tel: basic.tel },
       contracts,
       typed: { ...typedOf(contracts, chosen), ...typed },
@@ -97,18 +98,17 @@ export const registerRenewals: RegisterPages = (server, app, pages) => {
   ] as const)
     for (const side of sides) {
       const path = `/contracts/${name}/${side}/:token`
-      const visitOf = (request: FastifyRequest): Visit => ({
+      const visitHere = (request: FastifyRequest): Visit => ({
         side,
         is_merge,
-        token: tokenOf(request),
-        ip: request.ip,
+        ...visitOf(request),
       })
       server.get(
         path,
         tokenPage(app, pages, async (request, reply) => {
           const { s, done } = request.query as { s?: string; done?: string }
           const chosen = renewalRequests.some(([id]) => String(id) === s) ? s : undefined
-          const page = await showPage(app, pages, visitOf(request), {
+          const page = await showPage(app, pages, visitHere(request), {
             chosen,
             errors: {},
             done: done === '1',
@@ -118,7 +118,7 @@ export const registerRenewals: RegisterPages = (server, app, pages) => {
       )
       server.post(
         path,
-        tokenPage(app, pages, (request, reply) => post(app, pages, visitOf(request), request, reply)),
+        tokenPage(app, pages, (request, reply) => post(app, pages, visitHere(request), request, reply)),
       )
     }
 }

@@ -116,6 +116,13 @@ export type ContractTerms = Held<{ [K in keyof typeof side as `${Side}_${K}`]: (
   past_terms?: readonly PastTerms[]
 }
 
+/** By when the worker hands in the hours and the report of a month. */
+export const deliverableDeadline = [
+  'deadline_submit_deliverable_month',
+  'deadline_submit_deliverable_day',
+  'deadline_submit_deliverable_date_type',
+] as const
+
 /** What of a contract its months follow from. */
 export type AgreedContract = ContractTerms & {
   id_by_enterprise_id: number
@@ -125,7 +132,7 @@ export type AgreedContract = ContractTerms & {
   period_start_date: string
   period_end_date: string
   contract_status_flg: number
-}
+} & { [K in (typeof deliverableDeadline)[number]]?: number | null }
 
 /** A contract's period as the rules take it. */
 export const periodOf = ({

@@ -1,10 +1,10 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
-import { invalid, wrongState } from '#foundation/platform/errors.ts'
+import { invalid } from '#foundation/platform/errors.ts'
 import { parseDayHours } from '#foundation/rules/day-hours.ts'
-import { checkTimesheetAct, timesheetAfter } from '#foundation/rules/states/timesheet.ts'
 import { parseWorkingTime } from '#foundation/rules/working-time.ts'
-import { type LockedTimesheet, type WorkedDays, writeTimesheet } from './timesheet.ts'
+import type { LockedTimesheet, WorkedDays } from './timesheet.ts'
+import { doWithTimesheet } from './write-timesheet.ts'
 
 /**
  * What somebody types into a timesheet, as they type it: only what is named changes. A day or total of '' is emptied. `total` is the
@@ -54,9 +54,7 @@ const readTotal = (text: string, errors: FieldErrors): number | null => {
  * it is kept. What had been handed in is open again: it is handed in anew. 409 where nothing may be typed any more.
  */
 export const enterHours = async (scope: Scope, locked: LockedTimesheet, typed: Typed): Promise<void> => {
-  const { stored, timesheet, month } = locked
-  const refused = checkTimesheetAct('enter', timesheet.state, month)
-  if (refused) throw wrongState(refused)
+  const { timesheet } = locked
   const errors: FieldErrors = {}
   const days = typed.days ? readDays(locked, typed.days, errors) : timesheet.days
   const total_minutes = typed.total === undefined ? timesheet.total_minutes : readTotal(typed.total, errors)
@@ -64,11 +62,13 @@ export const enterHours = async (scope: Scope, locked: LockedTimesheet, typed: T
   if ([...(message ?? '')].length > longestMessage)
     errors.message = [`${longestMessage}文字以内で入力してください`]
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  await writeTimesheet(scope, stored.id_by_enterprise_id, timesheet, {
-    state: timesheetAfter('enter', timesheet.state),
-    days,
-    total_minutes,
-    total_days: typed.total_days === undefined ? timesheet.total_days : typed.total_days,
-    message,
+  await doWithTimesheet(scope, locked, 'enter', {
+    change: {
+      days,
+      total_minutes,
+      total_days: typed.total_days === undefined ? timesheet.total_days : typed.total_days,
+      message,
+      approvals: [],
+    },
   })
 }

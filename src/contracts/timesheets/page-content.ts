@@ -14,5 +14,5 @@ export type HoursPage = {
   typed: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string[]>>
   /** What has just been done. */
-  done: 'saved' | 'submitted' | 'withdrawn' | null
+  done: 'saved' | 'submitted' | 'withdrawn' | 'report' | null
 }

@@ -1,22 +1,31 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { LinkVisit } from '#documents/public-links/link.ts'
+import { portalTokenIn } from '#documents/public-links/portal-links.ts'
+import type { App } from '#foundation/api/app.ts'
 import { openRoute } from '#foundation/api/route.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { notFound } from '#foundation/platform/errors.ts'
+import { withPortalPerson } from '#sales/portal-people/sessions.ts'
 import { enterHours, longestMessage } from './enter.ts'
 import { submitTimesheet, withdrawTimesheet } from './hand-in.ts'
 import { withTimesheetLink } from './links.ts'
+import { doerOf } from './of-person.ts'
 import { lockTimesheet } from './timesheet.ts'
 import { timesheetView, viewTimesheet } from './view.ts'
 
-const why = 'the 160-bit token of a link opens the hours of the one month it was made for, until it is closed'
-const answer = z.object({ timesheet: timesheetView })
-/** Who acts, in the history of the month. */
-export const worker = '作業者'
+/** What protects the calls about hours. */
+export const why =
+  'the 160-bit token of a link opens the hours of the one month it was made for; a session opens those of its person alone'
+export const answer = z.object({ timesheet: timesheetView })
 
-type Call = { request: { ip: string; headers: Record<string, unknown> } }
+type Call = { request: FastifyRequest }
 
-const visitOf = ({ request: { ip, headers } }: Call) => ({
-  token: typeof headers['portal-token'] === 'string' ? headers['portal-token'] : '',
-  ip,
-})
+/** What a call of the portal came with. */
+export const visitOf = ({ request }: Call): LinkVisit => {
+  const token = request.headers['portal-token']
+  return { token: typeof token === 'string' ? token : '', ip: request.ip, session: portalTokenIn(request) }
+}
 
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
@@ -31,16 +40,35 @@ export const typedBody = z.strictObject({
     .optional(),
 })
 
+/** Which month: of whoever opened the portal; without it the one that the token of a link is for. */
+export const which = { id: z.int().min(1).optional() }
+
+/** Does something with a month: the link's, or one that the session may hand in (404 for any other). */
+export const withTimesheet = <T>(
+  call: { app: App; request: FastifyRequest; body: { id?: number | undefined } | undefined },
+  work: (scope: Scope, operationId: number, by: string) => Promise<T>,
+): Promise<T> => {
+  const id = call.body?.id
+  if (id === undefined) return withTimesheetLink(call.app, visitOf(call), work)
+  return withPortalPerson(call.app, call.request, async (scope, person) => {
+    const by = await doerOf(scope, person, id)
+    if (by === undefined) throw notFound()
+    return work(scope, id, by)
+  })
+}
+
+/** A month as its page shows it. */
+export const shown = async (scope: Scope, id: number) => ({ timesheet: await viewTimesheet(scope, id) })
+
 const show = openRoute({
   method: 'POST',
   path: '/api/portal/timesheets/show',
-  summary: '稼働時間のページの内容を取得します（ヘッダー portal-token にリンクのトークン）',
+  summary:
+    '稼働時間のページの内容を取得します（ヘッダー portal-token に、リンクのトークン、またはセッションのトークンと id）',
   why,
+  body: z.strictObject(which).optional(),
   answer,
-  handle: (call) =>
-    withTimesheetLink(call.app, visitOf(call), async (scope, id) => ({
-      timesheet: await viewTimesheet(scope, id),
-    })),
+  handle: (call) => withTimesheet(call, shown),
 })
 
 const update = openRoute({
@@ -48,12 +76,12 @@ const update = openRoute({
   path: '/api/portal/timesheets/update',
   summary: '稼働時間を保存します。日ごとの時間は、入力したままの文字で渡します。まだ提出しません',
   why,
-  body: z.strictObject({ timesheet: typedBody }),
+  body: z.strictObject({ ...which, timesheet: typedBody }),
   answer,
   handle: (call) =>
-    withTimesheetLink(call.app, visitOf(call), async (scope, id) => {
+    withTimesheet(call, async (scope, id) => {
       await enterHours(scope, await lockTimesheet(scope, id), call.body.timesheet)
-      return { timesheet: await viewTimesheet(scope, id) }
+      return shown(scope, id)
     }),
 })
 
@@ -62,11 +90,12 @@ const submit = openRoute({
   path: '/api/portal/timesheets/submit',
   summary: '稼働時間を提出します',
   why,
+  body: z.strictObject(which).optional(),
   answer,
   handle: (call) =>
-    withTimesheetLink(call.app, visitOf(call), async (scope, id) => {
-      await submitTimesheet(scope, await lockTimesheet(scope, id), worker)
-      return { timesheet: await viewTimesheet(scope, id) }
+    withTimesheet(call, async (scope, id, by) => {
+      await submitTimesheet(scope, await lockTimesheet(scope, id), by)
+      return shown(scope, id)
     }),
 })
 
@@ -75,11 +104,12 @@ const withdraw = openRoute({
   path: '/api/portal/timesheets/withdraw',
   summary: '稼働時間の提出を取り下げます（担当者が受け取るまで）',
   why,
+  body: z.strictObject(which).optional(),
   answer,
   handle: (call) =>
-    withTimesheetLink(call.app, visitOf(call), async (scope, id) => {
-      await withdrawTimesheet(scope, await lockTimesheet(scope, id), worker)
-      return { timesheet: await viewTimesheet(scope, id) }
+    withTimesheet(call, async (scope, id, by) => {
+      await withdrawTimesheet(scope, await lockTimesheet(scope, id), by)
+      return shown(scope, id)
     }),
 })
 

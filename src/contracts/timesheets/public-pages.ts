@@ -1,21 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
-import { sendTokenPage, tokenOf, tokenPage } from '#documents/public-links/token-pages.ts'
+import { sendTokenPage, tokenOf, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { dayField, enterHours, type Typed } from './enter.ts'
 import { submitTimesheet, withdrawTimesheet } from './hand-in.ts'
-import { pathOf, withTimesheetLink } from './links.ts'
+import { hoursPath, withTimesheetLink } from './links.ts'
 import type { HoursPage } from './page-content.ts'
-import { worker } from './portal-routes.ts'
+import { removeReport } from './report/keep-report.ts'
+import { receiveReport } from './report/receive-report.ts'
+import { takeReportDays } from './report/use-report.ts'
 import { lockTimesheet } from './timesheet.ts'
 import { viewTimesheet } from './view.ts'
 
 type State = Pick<HoursPage, 'typed' | 'errors' | 'done'>
-
-const visitOf = (request: FastifyRequest) => ({ token: tokenOf(request), ip: request.ip })
 
 const showPage = (
   app: App,
@@ -25,8 +26,8 @@ const showPage = (
 ): Promise<HoursPage> =>
   withTimesheetLink(app, visitOf(request), async (scope, id) => ({
     kind: 'hours',
-    assets: { ...assets, script: scripts.hours },
-    path: pathOf(tokenOf(request)),
+    assets: withDoor(app, { ...assets, script: scripts.hours }, scope.enterpriseId),
+    path: hoursPath(tokenOf(request)),
     token: tokenOf(request),
     view: await viewTimesheet(scope, id),
     today: today(),
@@ -53,26 +54,35 @@ const typedIn = (form: URLSearchParams): Typed => {
 /** What a button of the page does with the month. */
 const act = async (
   scope: Scope,
-  id: number,
+  { id, by }: { id: number; by: string },
   go: string | null,
   form: URLSearchParams,
 ): Promise<HoursPage['done']> => {
   const locked = await lockTimesheet(scope, id)
+  const take = form.get('take')
+  if (take !== null) {
+    await takeReportDays(scope, locked, take === 'all' ? undefined : take)
+    return 'saved'
+  }
+  if (go === 'remove_report') {
+    await removeReport(scope, id)
+    return 'saved'
+  }
   if (go === 'withdraw') {
-    await withdrawTimesheet(scope, locked, worker)
+    await withdrawTimesheet(scope, locked, by)
     return 'withdrawn'
   }
   await enterHours(scope, locked, typedIn(form))
   if (go !== 'submit') return 'saved'
-  await submitTimesheet(scope, await lockTimesheet(scope, id), worker)
+  await submitTimesheet(scope, await lockTimesheet(scope, id), by)
   return 'submitted'
 }
 
 const post = async (app: App, pages: PublicPages, request: FastifyRequest, reply: FastifyReply) => {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
   try {
-    const done = await withTimesheetLink(app, visitOf(request), (scope, id) =>
-      act(scope, id, form.get('go'), form),
+    const done = await withTimesheetLink(app, visitOf(request), (scope, id, by) =>
+      act(scope, { id, by }, form.get('go'), form),
     )
     return reply.redirect(`${request.url.split('?')[0]}?done=${done}`, 303)
   } catch (error) {
@@ -83,11 +93,28 @@ const post = async (app: App, pages: PublicPages, request: FastifyRequest, reply
   }
 }
 
-const doings = new Set(['saved', 'submitted', 'withdrawn'])
+const doings = new Set(['saved', 'submitted', 'withdrawn', 'report'])
+
+/** The file of the report; what is wrong with it stands at its field. */
+const postReport = async (app: App, pages: PublicPages, request: FastifyRequest, reply: FastifyReply) => {
+  try {
+    await receiveReport(app, request, visitOf(request))
+    return reply.redirect(`${hoursPath(tokenOf(request))}?done=report`, 303)
+  } catch (error) {
+    if (!(error instanceof AppError) || ![400, 413, 415].includes(error.status)) throw error
+    const errors = { report: [error.message] }
+    return sendTokenPage(
+      pages,
+      reply,
+      await showPage(app, pages, request, { typed: {}, errors, done: null }),
+      error.status,
+    )
+  }
+}
 
 /** The page behind a link to the hours of a month; it answers on every host, whether it shows a site or not. */
 export const registerHours: RegisterPages = (server, app, pages) => {
-  const path = pathOf(':token')
+  const path = hoursPath(':token')
   server.get(
     path,
     tokenPage(app, pages, async (request, reply) => {
@@ -104,5 +131,9 @@ export const registerHours: RegisterPages = (server, app, pages) => {
   server.post(
     path,
     tokenPage(app, pages, (request, reply) => post(app, pages, request, reply)),
+  )
+  server.post(
+    `${path}/report`,
+    tokenPage(app, pages, (request, reply) => postReport(app, pages, request, reply)),
   )
 }

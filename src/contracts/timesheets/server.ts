@@ -1,27 +1,25 @@
 import { z } from 'zod'
 import { memberRoute } from '#foundation/api/route.ts'
-import { find } from '#foundation/entity/store/list.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { wrongState } from '#foundation/platform/errors.ts'
 import { lockOperation } from '../contract-operations/lock-operations.ts'
-import { contractOperations } from '../contract-operations/store.ts'
-import { issueTimesheetLink, revokeTimesheetLinks } from './links.ts'
+import { nextApprover } from './approvals/approvers.ts'
+import { approvalsPath, hoursPath, issueLink, revokeTimesheetLinks } from './links.ts'
+import { staffView, viewForStaff } from './staff-view.ts'
 import { receiveTimesheet, sendBackTimesheet } from './take-in.ts'
 import { lockTimesheet } from './timesheet.ts'
-import { timesheetView, viewTimesheet } from './view.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
 const path = <V extends string>(verb: V) => `/api/enterprise/timesheets/${verb}/:id` as const
-const one = z.object({ timesheet: timesheetView })
+const one = z.object({ timesheet: staffView })
 
 const show = memberRoute({
   method: 'GET',
   path: path('show'),
-  summary: '契約稼働1件の稼働報告（作業者が入力した日ごとの時間と、提出の状態）を取得します',
+  summary: '契約稼働1件の稼働報告（作業者が入力した日ごとの時間、提出の状態、承認の状況）を取得します',
   access,
   answer: one,
-  async handle({ scope, id }) {
-    await find(contractOperations, scope, id)
-    return { timesheet: await viewTimesheet(scope, id) }
-  },
+  handle: async ({ scope, id }) => ({ timesheet: await viewForStaff(scope, id) }),
 })
 
 const accept = memberRoute({
@@ -32,7 +30,7 @@ const accept = memberRoute({
   answer: one,
   async handle({ scope, id }) {
     await receiveTimesheet(scope, await lockTimesheet(scope, id))
-    return { timesheet: await viewTimesheet(scope, id) }
+    return { timesheet: await viewForStaff(scope, id) }
   },
 })
 
@@ -45,19 +43,31 @@ const sendBack = memberRoute({
   answer: one,
   async handle({ scope, id, body }) {
     await sendBackTimesheet(scope, await lockTimesheet(scope, id), body.reason)
-    return { timesheet: await viewTimesheet(scope, id) }
+    return { timesheet: await viewForStaff(scope, id) }
   },
 })
+
+/** The token for whoever is to approve a month next; 409 where nobody is. */
+const approverLink = async (scope: Scope, id: number): Promise<string> => {
+  const { stored, timesheet, setting } = await lockTimesheet(scope, id)
+  const approver = await nextApprover(scope, setting, timesheet)
+  if (!approver) throw wrongState('承認者が設定されていないか、すでに承認済みです。')
+  return issueLink(scope, { company_member_id: approver.id, month: stored.operational_month })
+}
 
 const link = memberRoute({
   method: 'POST',
   path: path('link'),
-  summary: '作業者に渡す、稼働時間を入力するページのリンクを作ります',
+  summary:
+    '作業者に渡す、稼働時間を入力するページのリンクを作ります。to が approver のときは、次の承認者に渡す、その月の承認のページのリンクです',
   access,
+  body: z.strictObject({ to: z.enum(['worker', 'approver']).default('worker') }).optional(),
   answer: z.object({ url: z.string() }),
-  async handle({ app, scope, id }) {
+  async handle({ app, scope, id, body }) {
+    const { origin } = app.config
+    if (body?.to === 'approver') return { url: origin + approvalsPath(await approverLink(scope, id)) }
     await lockOperation(scope, id)
-    return { url: await issueTimesheetLink(scope, app.config.origin, id) }
+    return { url: origin + hoursPath(await issueLink(scope, { operation_id: id })) }
   },
 })
 

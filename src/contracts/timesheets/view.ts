@@ -12,8 +12,10 @@ import { type DeadlineTerm, submissionDeadline } from '#foundation/rules/submiss
 import type { Operation } from '../contract-operations/contract-operation.ts'
 import type { AgreedContract } from '../contract-terms/contract-fields.ts'
 import { termsOf } from '../contract-terms/settle-operation.ts'
-import { bandOf } from './band.ts'
-import { monthOf, readTimesheet, sumOf, type Timesheet } from './timesheet.ts'
+import { settingOf } from '../timesheet-settings/read-settings.ts'
+import { bandOf, bandShape } from './band.ts'
+import { reportView, viewReport } from './report/report.ts'
+import { monthOf, readTimesheet, stateOf, sumOf, type Timesheet } from './timesheet.ts'
 import { datesOf, isWorkDay } from './work-days.ts'
 
 /** One day as its worker sees it: `text` as it was read, `minutes` null where nothing was typed. */
@@ -42,14 +44,10 @@ export const timesheetView = z.object({
   total_minutes: z.int().nullable(),
   total_days: z.int().nullable(),
   is_daily: z.boolean(),
-  band: z
-    .object({
-      lower_minutes: z.int(),
-      upper_minutes: z.int(),
-      over_minutes: z.int(),
-      under_minutes: z.int(),
-    })
-    .nullable(),
+  band: bandShape.nullable(),
+  /** The file of the report; null where none was handed in. `wants_report`: one is asked for. */
+  report: reportView.nullable(),
+  wants_report: z.boolean(),
   deadline: z.string().nullable(),
   message: z.string().nullable(),
   submitted_at: z.string().nullable(),
@@ -93,7 +91,7 @@ export const viewTimesheet = async (scope: Scope, operationId: number): Promise<
   const { operation_start_date: from, operation_end_date: to } = operation
   const holidays = new Map(holidaysBetween(from, to).map(({ date, name }) => [date, name]))
   const may = (act: 'enter' | 'withdraw' | 'send_back') =>
-    checkTimesheetAct(act, timesheet.state, monthOf(operation)) === undefined
+    checkTimesheetAct(act, stateOf(operation), monthOf(operation)) === undefined
   return {
     contract_operation_id: operationId,
     agency: basic.business_name,
@@ -102,7 +100,7 @@ export const viewTimesheet = async (scope: Scope, operationId: number): Promise<
     month: operation.operational_month,
     start_date: operation.operation_start_date,
     end_date: operation.operation_end_date,
-    state: timesheet.state,
+    state: stateOf(operation),
     may_enter: may('enter'),
     may_withdraw: may('withdraw'),
     may_send_back: may('send_back'),
@@ -110,7 +108,9 @@ export const viewTimesheet = async (scope: Scope, operationId: number): Promise<
     total_minutes: sum.minutes,
     total_days: sum.days,
     is_daily: Object.keys(timesheet.days).length > 0 || timesheet.total_minutes === null,
-    band: bandOf(termsOf(contract, operation), sum.minutes),
+    report: viewReport({ minutes: sum.minutes, days: timesheet.days }, timesheet.report),
+    wants_report: (await settingOf(scope, contract)).report_flg === 1,
+    band: bandOf(termsOf(contract, operation), 'supplier', sum.minutes),
     deadline: submissionDeadline(operation.operational_month, deadline, isHoliday),
     message: timesheet.message,
     submitted_at: timesheet.submitted_at,

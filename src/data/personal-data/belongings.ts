@@ -208,3 +208,26 @@ export const removeReadings = async (
   )
   return files.map(({ key }) => key)
 }
+
+/**
+ * What lets somebody into the portal, and what they wrote there beside their hours; the hours themselves are what was agreed and paid.
+ */
+export const removePortal = async (
+  { tx, enterpriseId }: Scope,
+  { type, id, emails }: { type: PersonType; id: number; emails: readonly string[] },
+): Promise<number> => {
+  let count = 0
+  for (const table of ['portal_sessions', 'portal_codes'])
+    count += (
+      await rows(
+        tx,
+        sql`DELETE FROM ${sql.table(table)} WHERE enterprise_id = ${enterpriseId} AND lower(address) = ANY(${emails.map((email) => email.toLowerCase())}::text[])
+            RETURNING 1 AS gone`,
+      )
+    ).length
+  if (type !== 'candidate') return count
+  await sql`UPDATE timesheets SET message = NULL, sent_back_reason = NULL WHERE enterprise_id = ${enterpriseId}
+    AND contract_operation_id_by_enterprise_id IN (SELECT id_by_enterprise_id FROM contract_operations
+      WHERE enterprise_id = ${enterpriseId} AND candidate_id_by_enterprise_id = ${id})`.execute(tx)
+  return count
+}

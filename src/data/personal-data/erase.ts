@@ -16,6 +16,7 @@ import {
   removeAnswers,
   removeFiles,
   removeMarketing,
+  removePortal,
   removeReadings,
   removeReceipts,
 } from './belongings.ts'
@@ -114,6 +115,7 @@ export const erasePerson = async (
   keys.push(...(await removeReadings(scope, type, id, texts)))
   const mails = await blankMails(scope, type, id, applied, emails)
   const replies = await removeMarketing(scope, type, id, emails)
+  const entries = await removePortal(scope, { type, id, emails })
   const copies = await blankCopies(scope, type, id)
   const deliveries = await blankDeliveries(scope, type, id, applied)
   // Of a deleted record nothing is left once its copy in the trash is gone.
@@ -129,6 +131,7 @@ export const erasePerson = async (
     { label: 'ファイル', count: keys.length },
     { label: 'メール', count: mails },
     { label: 'メールの返信', count: replies },
+    { label: 'マイページのログイン', count: entries },
     { label: '取り消し用の控え', count: copies },
     { label: 'Webhook の送信の記録', count: deliveries },
     { label: mentionsLabel, count: mentions },

@@ -24,6 +24,12 @@ export const Bare = ({ title, assets, className, hasScript = false, children }: 
     </head>
     <body className={className}>
       <main>{children}</main>
+      {assets.door && (
+        <footer className="to-portal">
+          <a href={assets.door}>マイページを開く</a>
+          <p>ほかのお願いや書類は、マイページでまとめて確認できます。</p>
+        </footer>
+      )}
       {hasScript && <script src={assets.script} defer />}
     </body>
   </html>

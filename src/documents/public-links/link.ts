@@ -3,6 +3,9 @@ import type { Fragment } from '#foundation/platform/database/types.ts'
 import type { Pace } from '#foundation/platform/pace.ts'
 import { enterpriseOfToken } from '#foundation/platform/tokens.ts'
 
+/** What somebody came with: the token of a link or what the portal sealed in its place, from where, and the portal's session. */
+export type LinkVisit = { token: string; ip: string; session?: string | undefined }
+
 /** Visits behind links of mails, right or guessed, of one origin. */
 export const linkVisits: Pace = { free: 60, forget_s: 10, delay_s: 10, longest_s: 900 }
 

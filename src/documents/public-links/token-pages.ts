@@ -3,6 +3,8 @@ import type { App } from '#foundation/api/app.ts'
 import { Tampered } from '#foundation/platform/files/tampered.ts'
 import { policies } from '#foundation/platform/http/security-headers.ts'
 import { raiseAlarm } from '../stored-documents/alarm.ts'
+import type { LinkVisit } from './link.ts'
+import { portalTokenIn } from './portal-links.ts'
 import type { PublicPage, PublicPages } from './public-page.ts'
 
 const headings: Record<number, string> = {
@@ -30,6 +32,13 @@ export const sendTokenPage = async (
 
 /** The token in the address of such a page (`:token`). */
 export const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
+
+/** Who looks at such a page: what stands in its address, from where, and the portal's session in the browser. */
+export const visitOf = (request: FastifyRequest): LinkVisit => ({
+  token: tokenOf(request),
+  ip: request.ip,
+  session: portalTokenIn(request),
+})
 
 /** Answers a request behind a token; what is refused becomes a page that says what to do. */
 export const tokenPage =

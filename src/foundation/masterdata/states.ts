@@ -103,6 +103,20 @@ export const contractOperationStatus = [
   [4, '途中終了'],
   [5, '稼働なし'],
 ] as const satisfies Choices
+export const timesheetStatus = [
+  [0, '未提出'],
+  [1, '提出済'],
+  [2, '承認済'],
+  [3, '受領'],
+  [9, '差戻し'],
+] as const satisfies Choices
+/** What the file of a worker's report said of the hours that were typed. */
+export const reportReading = [
+  [0, 'なし'],
+  [1, '一致'],
+  [2, '差異あり'],
+  [3, '読み取れず'],
+] as const satisfies Choices
 export const submissionStatus = confirmation
 export const billingStatus = confirmation
 export const mailStatus = [

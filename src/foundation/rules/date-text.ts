@@ -11,3 +11,11 @@ export const formatLetterDate = (date: unknown): string =>
 
 /** 2026-11 → 2026年11月. */
 export const formatMonth = (month: unknown): string => textOf(month).replace(/^(\d{4})-0?(\d+)$/, '$1年$2月')
+
+/** 2026-11-05 → 木. */
+export const formatWeekday = (date: string): string =>
+  '日月火水木金土'[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
+
+/** 2026-11-05 → 5日（木）, where the month stands nearby. */
+export const formatDayOfMonth = (date: string): string =>
+  `${Number(date.slice(8))}日（${formatWeekday(date)}）`

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import type { Condition } from '../entity/condition.ts'
 import type { Entity } from '../entity/entity.ts'
 import { inArea } from '../ui/area.ts'
@@ -46,6 +46,8 @@ export type EntityScreen = {
   keywordLabel: string
   /** Fields offered as chips beside the keyword. */
   quickFilters: readonly string[]
+  /** Another list of the same records: the `view` its address names it by, and what its saved views are kept for. */
+  variant?: { view: string; target: string }
   /** Stands above the list: the tabs of a family with more than one list. */
   above?: ReactNode
   /** Stands beside the title: the other ways to look at the same records (a board, a grid). */
@@ -81,8 +83,8 @@ export type EntityScreen = {
   bulk?: ComponentType<{ chosen: ReadonlySet<number>; clear: () => void; tools: ReactNode }>
   /** Stands beside the form, with what is typed so far: what one should know before saving. */
   besideForm?: ComponentType<{ values: Record<string, unknown> }>
-  /** More entries of the menu in the record's head. */
-  menu?: RecordPart
+  /** More entries of the menu in the record's head; `show` puts a dialog beside the menu, which has gone by then. */
+  menu?: ComponentType<ComponentProps<RecordPart> & { show: (dialog: ReactNode) => void }>
   /** `action` offers editing and deleting itself. */
   ownActions?: true
   /** What a record is called on its page, where the entity's title alone does not tell it from others. */
@@ -96,6 +98,10 @@ export type EntityScreen = {
   /** What one may do here; the server decides in the end. */
   verbs: readonly ('create' | 'update' | 'delete')[]
 }
+
+/** What the saved views of a list are kept for. */
+export const viewsTarget = ({ entity, variant }: Pick<EntityScreen, 'entity' | 'variant'>) =>
+  variant?.target ?? entity.name
 
 export const pathOf = (entity: Entity) => inArea(`/enterprise/${entity.plural}`)
 

@@ -23,8 +23,10 @@ import {
   opportunityStatus,
   paymentConfirmStatus,
   renewalStatus,
+  reportReading,
   restrictionFlags,
   signUpStates,
+  timesheetStatus,
   transferStates,
 } from '../masterdata/states.ts'
 
@@ -90,6 +92,11 @@ const views = {
     choices: contractOperationStatus,
     looks: { 1: ring, 2: running, 3: over, 4: refused, 5: stopped },
   },
+  timesheet: {
+    choices: timesheetStatus,
+    looks: { 0: ring, 1: stage(1 / 2), 2: stage(3 / 4), 3: done, 9: alert },
+  },
+  report: { choices: reportReading, looks: { 0: ring, 1: done, 2: alert, 3: refused } },
   confirmation: { choices: contractStatus, looks: { 1: alert, 99: done } },
   renewal: { choices: renewalStatus, looks: { 0: alert, 1: stage(1 / 2), 2: stopped, 3: over, 4: done } },
   mail: { choices: mailStatus, looks: { 0: ring, 1: done } },

@@ -63,7 +63,7 @@ const follow = async (app: App, request: FastifyRequest): Promise<string> => {
   const at = /^[1-9]\d{0,3}$/.test(number) ? Number(number) : undefined
   const url =
     at !== undefined &&
-    (await withRecipient(app, token, async (scope, found) => {
+    (await withRecipient(app, { token }, async (scope, found) => {
       const link = await findLink(scope, found.mailing_id, at)
       if (!link) return undefined
       if (link.contract_status_id !== 1) throw left()

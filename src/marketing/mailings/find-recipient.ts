@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { LinkVisit } from '#documents/public-links/link.ts'
+import { openPortalLink } from '#documents/public-links/portal-links.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
 import { enterpriseOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
 import type { MailingKindId } from './mailing.ts'
 
@@ -21,15 +24,18 @@ export type FoundRecipient = {
 }
 
 /** The recipient behind a token within its enterprise's transaction. */
-export const recipientOf = (
-  { tx, enterpriseId }: Scope,
-  token: string,
-): Promise<FoundRecipient | undefined> =>
+export const recipientOf = (scope: Scope, token: string): Promise<FoundRecipient | undefined> =>
+  findRecipient(scope, sql`r.token_hash = ${hashToken(token)}`)
+
+/** What the portal seals for mails: the mailing and the number of the recipient. */
+export const recipientKind = 'mailing'
+
+const findRecipient = ({ tx, enterpriseId }: Scope, which: Fragment): Promise<FoundRecipient | undefined> =>
   row<FoundRecipient>(
     tx,
     sql`SELECT r.mailing_id, r.number, r.target_type, r.target_id, r.address, r.name, r.job_ids, r.sent_at, m.kind, m.target_id AS record_id
         FROM mailing_recipients r JOIN mailings m ON m.enterprise_id = ${enterpriseId} AND m.id_by_enterprise_id = r.mailing_id
-        WHERE r.enterprise_id = ${enterpriseId} AND r.token_hash = ${hashToken(token)}`,
+        WHERE r.enterprise_id = ${enterpriseId} AND ${which}`,
   )
 
 /**
@@ -38,14 +44,18 @@ export const recipientOf = (
  */
 export const withRecipient = async <T>(
   app: App,
-  token: string,
+  { token, session }: Pick<LinkVisit, 'token' | 'session'>,
   work: (scope: Scope, recipient: FoundRecipient) => Promise<T>,
 ): Promise<T | undefined> => {
-  if (!isToken(token)) return undefined
-  const enterpriseId = enterpriseOfToken(token)
+  const opened = openPortalLink(app, recipientKind, token, session)
+  if (!opened && !isToken(token)) return undefined
+  const enterpriseId = opened?.enterprise_id ?? enterpriseOfToken(token)
   return inTenant(app.db, enterpriseId, async (tx) => {
     const scope = scopeOf(app, tx, enterpriseId, null)
-    const found = await recipientOf(scope, token)
+    const [mailing, number] = opened?.id.split('.').map(Number) ?? []
+    const found = opened
+      ? await findRecipient(scope, sql`r.mailing_id = ${mailing} AND r.number = ${number}`)
+      : await recipientOf(scope, token)
     return found && work(scope, found)
   })
 }

@@ -73,7 +73,7 @@ describe('a mailing', () => {
     const header = (name: string) => to?.mail.headers.find(({ key }) => key === name)?.value ?? ''
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const [, token = ''] = /\/unsubscribe\/([\w-]+)>/.exec(header('list-unsubscribe')) ?? []
-    expect(await withRecipient(app.app, token, async (_, found) => found.name)).toBe('鈴木 <b>美咲')
+    expect(await withRecipient(app.app, { token }, async (_, found) => found.name)).toBe('鈴木 <b>美咲')
     expect(to?.mail.text).toContain(token)
     await app.send()
     expect(server.received).toHaveLength(2)

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import { linkVisits } from '#documents/public-links/link.ts'
+import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
-import { sendTokenPage, tokenPage } from '#documents/public-links/token-pages.ts'
+import { sendTokenPage, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -41,7 +42,7 @@ const pageOf = async (
   const { basic } = await documentSettings(scope)
   return {
     kind: 'proposal',
-    assets,
+    assets: withDoor(app, assets, scope.enterpriseId),
     enterprise: { name: basic.business_name, address: `${basic.address}${basic.building}`, tel: basic.tel },
     name: found.name,
     site: siteOrigin(app.config, enterprise.site_domain, enterprise.site_domain_status),
@@ -58,10 +59,9 @@ const pageOf = async (
 type Work<T> = (scope: Scope, found: FoundRecipient, enterprise: Enterprise) => Promise<T>
 
 /** Does something with the proposal a token is of. 404 for any other token, 410 once the enterprise has left, 429 after many visits. */
-const visit = async <T>(app: App, { params, ip }: FastifyRequest, work: Work<T>): Promise<T> => {
-  await countAttempt(app.db, [{ key: `proposals:${originOf(ip)}`, pace: linkVisits }])
-  const { token } = params as { token: string }
-  const done = await withRecipient(app, token, async (scope, found) => {
+const visit = async <T>(app: App, request: FastifyRequest, work: Work<T>): Promise<T> => {
+  await countAttempt(app.db, [{ key: `proposals:${originOf(request.ip)}`, pace: linkVisits }])
+  const done = await withRecipient(app, visitOf(request), async (scope, found) => {
     const isOfProposal = found.kind === mailingKinds.proposal && found.target_type === 'candidate'
     if (!isOfProposal && !isTrial(found)) return undefined
     const enterprise = await row<Enterprise>(

@@ -10,6 +10,7 @@ export type Claimed = { enterpriseId: number; id: number; worker: string; reason
 
 const chunkOf: Record<ItemKind, number> = {
   confirm_operation: 100,
+  receive_operation: 200,
   close_operation: 200,
   confirm_billing: 40,
   confirm_payment: 40,

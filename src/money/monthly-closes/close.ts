@@ -13,6 +13,7 @@ export type CloseStep = (typeof closeSteps)[number][0]
 
 /** What is done to one row of a run. */
 export type ItemKind =
+  | 'receive_operation'
   | 'confirm_operation'
   | 'confirm_billing'
   | 'confirm_payment'
@@ -29,6 +30,7 @@ export type ItemKind =
 
 /** What a run does: its rows and how it is called on the screen. Those without a month's step are begun from lists only. */
 export const runKinds = {
+  receive_operations: { label: '稼働報告の受領', items: ['receive_operation'] },
   confirm_operations: { label: '契約稼働の確定', items: ['confirm_operation'] },
   confirm_billing: { label: '請求の確定', items: ['confirm_billing'] },
   confirm_payment: { label: '支払の確定', items: ['confirm_payment'] },

@@ -50,20 +50,29 @@ const endRun = (scope: Scope, id: number, status: 'completed' | 'cancelled') =>
     scope.tx,
   )
 
+/** A run that the product itself began: it acts for nobody. */
+const product = null
+
 /** Who started the run and may still do so: active, and its areas open. */
 const ownerOf = async (
   scope: Scope,
   { id, kind }: Pick<Open, 'id' | 'kind'>,
-): Promise<Member | undefined> => {
+): Promise<Member | typeof product | undefined> => {
+  const restrictions = await restrictionsOf(scope)
+  const isOpen = (member: Member | null) =>
+    areasOf(kind).every((area) => maySee({ ...scope, member }, area, restrictions))
+  const begun = await row<{ by: number }>(
+    scope.tx,
+    sql`SELECT enterprise_member_id AS by FROM monthly_close_runs WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
+  )
+  if (begun?.by === 0) return isOpen(product) ? product : undefined
   const owner = await row<Member>(
     scope.tx,
     sql`SELECT m.id_by_enterprise_id AS id, m.authority, m.contract_permission FROM monthly_close_runs r
         JOIN enterprise_members m ON m.enterprise_id = r.enterprise_id AND m.id_by_enterprise_id = r.enterprise_member_id AND m.member_status = 1
         WHERE r.enterprise_id = ${scope.enterpriseId} AND r.id_by_enterprise_id = ${id}`,
   )
-  const restrictions = await restrictionsOf(scope)
-  const asOwner = { ...scope, member: owner ?? null }
-  return owner && areasOf(kind).every((area) => maySee(asOwner, area, restrictions)) ? owner : undefined
+  return owner && isOpen(owner) ? owner : undefined
 }
 
 /** Work in the name of who started the run; the run ends when they may not do it any more. */
@@ -72,10 +81,9 @@ const inNameOfOwner =
   (work) =>
     inTenant(app.db, enterpriseId, async (tx) => {
       const scope = scopeOf(app, tx, enterpriseId, null)
-      return work({
-        ...scope,
-        member: (await ownerOf(scope, run)) ?? { id: 0, authority: 0, contract_permission: 0 },
-      })
+      const owner = await ownerOf(scope, run)
+      const nobody = { id: 0, authority: 0, contract_permission: 0 } as const
+      return work({ ...scope, member: owner === undefined ? nobody : owner })
     })
 
 /** Some chunks of a run, its kinds side by side; answers whether there is more to do. */
@@ -87,7 +95,7 @@ const step = async (
   const bare = <T>(work: (scope: Scope) => Promise<T>) =>
     inTenant(app.db, enterprise_id, (tx) => work(scopeOf(app, tx, enterprise_id, null)))
   const owner = await bare((scope) => ownerOf(scope, { id, kind }))
-  if (!owner) {
+  if (owner === undefined) {
     await bare((scope) => endRun(scope, id, 'cancelled'))
     return false
   }

@@ -3,6 +3,8 @@ import { sendDocuments } from '#contracts/contract-documents/send.ts'
 import { confirmAll } from '#contracts/contract-operations/confirm.ts'
 import { confirmCancel as cancelOperation, close } from '#contracts/contract-operations/moves.ts'
 import { confirmCancel as cancelContract, confirm as confirmContract } from '#contracts/contracts/moves.ts'
+import { receiveTimesheet } from '#contracts/timesheets/take-in.ts'
+import { lockTimesheet } from '#contracts/timesheets/timesheet.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { AppError } from '#foundation/platform/errors.ts'
@@ -38,6 +40,7 @@ const lockAll = async (scope: Scope, kind: ItemKind, ids: readonly number[]) => 
 
 /** What is done with one row in the transaction of its chunk; the other kinds have ways of their own. */
 export const acts = {
+  receive_operation: async (scope, id) => receiveTimesheet(scope, await lockTimesheet(scope, id)),
   close_operation: close,
   cancel_operation: (scope, id) => cancelOperation(operationBilling, scope, id),
   confirm_contract: (scope, id) => confirmContract(scope, id, undefined),

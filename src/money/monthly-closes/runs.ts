@@ -14,9 +14,9 @@ const visible = ({ member, enterpriseId }: Scope): Fragment =>
     : sql`r.enterprise_id = ${enterpriseId} AND r.enterprise_member_id = ${member.id}`
 
 const selectRuns = sql`SELECT r.id_by_enterprise_id AS id, r.month, r.kind, r.status, r.message, r.count, r.started_at, r.completed_at,
-    i.done_count, i.failed_count, json_build_object('id', m.id_by_enterprise_id, 'name', concat_ws(' ', m.l_name, m.f_name)) AS enterprise_member
+    i.done_count, i.failed_count, json_build_object('id', r.enterprise_member_id, 'name', coalesce(concat_ws(' ', m.l_name, m.f_name), '')) AS enterprise_member
   FROM monthly_close_runs r
-  JOIN enterprise_members m ON m.enterprise_id = r.enterprise_id AND m.id_by_enterprise_id = r.enterprise_member_id,
+  LEFT JOIN enterprise_members m ON m.enterprise_id = r.enterprise_id AND m.id_by_enterprise_id = r.enterprise_member_id,
   LATERAL (SELECT count(*) FILTER (WHERE x.status = 'done')::integer AS done_count, count(*) FILTER (WHERE x.status = 'failed')::integer AS failed_count
     FROM monthly_close_items x WHERE x.enterprise_id = ${tenantValue} AND x.run_id = r.id_by_enterprise_id) i`
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { findByToken, linkVisits } from '#documents/public-links/link.ts'
+import { findByToken, type LinkVisit, linkVisits } from '#documents/public-links/link.ts'
+import { openPortalLink } from '#documents/public-links/portal-links.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { asSystem, inTenant, row } from '#foundation/platform/database/transaction.ts'
@@ -30,41 +31,53 @@ const over = () =>
 const columns = sql`enterprise_id, id_by_enterprise_id, billing_payment_id, state, deadline, answered_at, objection,
   (expires_at <= now() OR state = ${confirmStates.withdrawn}) AS is_over`
 
+type Found = { enterprise_id: number; id: number }
+
+/** What the portal sealed for these requests. */
+export const requestKind = 'payment_confirm'
+
+const openedBySession = (app: App, { token, session }: LinkVisit): Found | undefined => {
+  const opened = openPortalLink(app, requestKind, token, session)
+  return opened && { enterprise_id: opened.enterprise_id, id: Number(opened.id) }
+}
+
+/** Whose request a token is: until then no enterprise is known. */
+const findRequest = async (app: App, token: string): Promise<Found | undefined> =>
+  isToken(token)
+    ? asSystem(app.db, (tx) =>
+        findByToken(token, sql`enterprise_id`, (ofEnterprise) =>
+          row<Found>(
+            tx,
+            sql`SELECT enterprise_id, id_by_enterprise_id AS id FROM payment_confirms
+                WHERE ${ofEnterprise} AND token_hash = ${hashToken(token)}`,
+          ),
+        ),
+      )
+    : undefined
+
 /**
  * Does something with the request a token opens, in a transaction of its enterprise that acts for nobody. `lock` holds the
  * record (first) and the request. 404 for a token nobody was given, 410 for one that is over, 429 after many attempts.
  */
 export const withRequest = async <T>(
   app: App,
-  { token, ip }: { token: string; ip: string },
+  visit: LinkVisit,
   lock: boolean,
   work: (scope: Scope, request: Request, record: BillingPayment) => Promise<T>,
 ): Promise<T> => {
-  await countAttempt(app.db, [{ key: `payment-confirm:${originOf(ip)}`, pace: linkVisits }])
-  if (!isToken(token)) throw missing()
-  const hash = hashToken(token)
-  // The token says whose request it is: until then no enterprise is known.
-  const found = await asSystem(app.db, (tx) =>
-    findByToken(token, sql`enterprise_id`, (ofEnterprise) =>
-      row<Request>(
-        tx,
-        sql`SELECT ${columns} FROM payment_confirms WHERE ${ofEnterprise} AND token_hash = ${hash}`,
-      ),
-    ),
-  )
+  await countAttempt(app.db, [{ key: `payment-confirm:${originOf(visit.ip)}`, pace: linkVisits }])
+  const found = openedBySession(app, visit) ?? (await findRequest(app, visit.token))
   if (!found) throw missing()
   return inTenant(app.db, found.enterprise_id, async (tx) => {
     const scope = scopeOf(app, tx, found.enterprise_id, null)
     const held = lock ? sql`FOR UPDATE` : sql``
+    const one = sql`enterprise_id = ${found.enterprise_id} AND id_by_enterprise_id = ${found.id}`
     const record = await row<BillingPayment>(
       tx,
-      sql`SELECT * FROM billing_payments WHERE enterprise_id = ${found.enterprise_id}
-            AND id_by_enterprise_id = ${found.billing_payment_id} ${held}`,
+      sql`SELECT * FROM billing_payments WHERE enterprise_id = ${found.enterprise_id} AND id_by_enterprise_id =
+            (SELECT billing_payment_id FROM payment_confirms WHERE ${one}) ${held}`,
     )
-    const request = await row<Request>(
-      tx,
-      sql`SELECT ${columns} FROM payment_confirms WHERE enterprise_id = ${found.enterprise_id} AND token_hash = ${hash} ${held}`,
-    )
+    const request = await row<Request>(tx, sql`SELECT ${columns} FROM payment_confirms WHERE ${one} ${held}`)
     if (!record || !request) throw missing()
     if (request.is_over) throw over()
     return work(scope, request, record)

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { linkPath } from '#documents/public-links/link.ts'
+import { type LinkVisit, linkPath } from '#documents/public-links/link.ts'
+import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
-import { sendTokenPage, tokenOf, tokenPage } from '#documents/public-links/token-pages.ts'
+import { sendTokenPage, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
@@ -12,21 +13,14 @@ import { withRequest } from './find.ts'
 import type { PaymentConfirmPage } from './page-content.ts'
 import { viewOf } from './view.ts'
 
-type Visit = { token: string; ip: string }
-
-const visitOf = (request: FastifyRequest): Visit => ({
-  token: tokenOf(request),
-  ip: request.ip,
-})
-
-const showPage = (app: App, pages: PublicPages, visit: Visit, typed = '', error = '') =>
+const showPage = (app: App, pages: PublicPages, visit: LinkVisit, typed = '', error = '') =>
   withRequest(
     app,
     visit,
     false,
     async (scope, request, record): Promise<PaymentConfirmPage> => ({
       kind: 'payment_confirm',
-      assets: pages.assets,
+      assets: withDoor(app, pages.assets, scope.enterpriseId),
       view: await viewOf(scope, visit.token, request, record),
       typed,
       error,

@@ -61,7 +61,7 @@ const wordsOf = async (app: App, enterpriseId: number, kind: ReadingKind): Promi
 let ocr: Promise<string | null> | undefined
 
 /** Looked for once: programs do not come and go. */
-const ocrOf = ({ config }: App): Promise<string | null> => {
+export const ocrOf = ({ config }: App): Promise<string | null> => {
   ocr ??= findOcr(config.tesseract)
   return ocr
 }

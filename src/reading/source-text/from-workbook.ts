@@ -9,14 +9,18 @@ const maxMerges = 20_000
 
 const pad = (n: number) => String(n).padStart(2, '0')
 
-/** A date as its format shows it: to the day, or to the month where the format has no day. */
+/** A date as its format shows it: to the day, or to the month where the format has no day; with its time where it shows one. */
 const dateTextOf = (days: number, format: string, is1904: boolean): string | undefined => {
   const at = SSF.parse_date_code(days, { date1904: is1904 })
   if (!at) return undefined
   const letters = format.toLowerCase().replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
   if (!/[ye]/.test(letters) && !/d/.test(letters)) return undefined
   const month = `${at.y}/${pad(at.m)}`
-  return /d/.test(letters) ? `${month}/${pad(at.d)}` : month
+  if (!/d/.test(letters)) return month
+  // Parts of a day are not exact: 5:00 is a little less or more.
+  const minutes = Math.floor((days % 1) * 1_440 + 0.01)
+  const isTimed = /h/.test(letters) && minutes > 0
+  return `${month}/${pad(at.d)}${isTimed ? ` ${Math.floor(minutes / 60)}:${pad(minutes % 60)}` : ''}`
 }
 
 type SheetCell = { t?: string; v?: unknown; w?: string; z?: string | number }

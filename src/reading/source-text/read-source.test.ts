@@ -91,6 +91,22 @@ describe('workbooks', () => {
       expect(document.notes).toEqual(['非表示のシート「リスト」は読み取っていません'])
     },
   )
+
+  it('given a date with a time, then it keeps the time where its format shows one', async () => {
+    const sheet = utils.aoa_to_sheet([[46287 + 5 / 24, 46287.875, 46287]])
+    for (const [cell, z] of [
+      ['A1', 'yyyy/m/d h:mm'],
+      ['B1', 'yyyy/m/d'],
+      ['C1', 'm/d h:mm'],
+    ] as const)
+      Object.assign(sheet[cell] as object, { z })
+    const made = utils.book_new()
+    utils.book_append_sheet(made, sheet, '打刻')
+    const document = await read('a.xlsx', new Uint8Array(write(made, { type: 'array', bookType: 'xlsx' })))
+    expect(tablesOf(document)).toEqual([
+      { '0,0': '2026/09/22 5:00', '0,1': '2026/09/22', '0,2': '2026/09/22' },
+    ])
+  })
 })
 
 describe('workbooks with hidden rows and columns', () => {

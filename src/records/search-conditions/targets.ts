@@ -6,11 +6,12 @@ import { where } from '#foundation/entity/store/where.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
 
-/** Reports keep conditions and views too: each follows the restriction and permission of an area, and asks for fields of a kind of record. */
+/** Reports, and second lists of the same records, keep conditions and views too: each follows the restriction and permission of an area, and asks for fields of a kind of record. */
 const reports: Readonly<Record<string, { area: Feature; subject: string }>> = {
   report_summary: { area: 'contracts', subject: 'contract' },
   report_billing_payment: { area: 'billing_payments', subject: 'contract' },
   report_opportunity: { area: 'opportunities', subject: 'opportunity' },
+  timesheet: { area: 'contract_operations', subject: 'contract_operation' },
 }
 
 /** Lists that are of no entity keep views too, of what their address says. */

@@ -140,6 +140,18 @@ describe('saved views', () => {
     expect(await defaults(member)).toEqual([])
   })
 
+  it('given two lists of the same records, then each has views and a default of its own, over the same fields', async () => {
+    const conditions = [{ column: 'timesheet_status_flg', type: 1, value: [1, 2] }]
+    const kinds = ['contract_operation', 'timesheet']
+    const ids = []
+    for (const kind of kinds) ids.push(await created(member, { name: '受け取り待ち', kind, conditions }))
+    for (const id of ids) await update(member, id, { is_default: true }, { context: 'default' })
+    for (const [at, kind] of kinds.entries())
+      expect(await views(member, kind)).toMatchObject([
+        { id_by_enterprise_id: ids[at], is_default: true, conditions },
+      ])
+  })
+
   it('given a deleted view, then it is gone; when the deletion is taken back, then it is there as it was', async () => {
     const id = await created(admin, { name: '消して戻す', public_scope_id: 3 })
     await update(admin, id, { is_default: true }, { context: 'default' })

@@ -72,6 +72,8 @@ const operations = operationBase({
   expected_of_worked: { adds: expected, when: isSubmitted, readsSubject: true },
   unsubmitted: { adds: null, when: sql`(t.working_minutes IS NULL AND ${isWorked})` },
   unconfirmed: { adds: null, when: sql`t.submission_status_flg <> ${CONFIRMED}` },
+  working: { adds: null, when: isWorked },
+  reported: { adds: null, when: sql`(t.timesheet_status_flg IN (1, 2, 3) AND ${isWorked})` },
   sales: amounts.sales,
   adjustment: { adds: sql`t.adjustment_amount` },
   profit: amounts.profit,

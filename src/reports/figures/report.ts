@@ -109,6 +109,13 @@ export const reports: Record<ReportKey, Report> = {
       ),
       count('unsubmitted', '未提出', { note: '稼働時間がまだ入っていない月', isCost: true }),
       count('unconfirmed', '未確定', { isCost: true }),
+      rate(
+        'reported_share',
+        '稼働報告の提出率',
+        'reported',
+        ['working'],
+        '作業者か仕入先が稼働報告を提出した月 ÷ 稼働のある月',
+      ),
       yen('sales', '売上'),
       yen('adjustment', '超過・控除', { note: '販売側の超過 − 控除' }),
       yen('profit', '粗利'),

@@ -21,7 +21,7 @@ export const todayGroups = [
   {
     key: 'waiting',
     label: '確定・送信を待つもの',
-    sections: ['unconfirmed', 'unsent_bills', 'unsent_payments', 'close'],
+    sections: ['to_receive', 'unconfirmed', 'unsent_bills', 'unsent_payments', 'close'],
   },
   { key: 'receipts', label: '入金の差', sections: ['differing', 'overdue', 'unapplied'] },
   { key: 'proposals', label: '提案の返事', sections: ['interested', 'unanswered'] },
@@ -29,7 +29,13 @@ export const todayGroups = [
 export type TodayGroup = (typeof todayGroups)[number]['key']
 
 /** Sections of which the page shows one line each, for all that they hold. */
-export const summed: readonly string[] = ['unconfirmed', 'unsent_bills', 'unsent_payments', 'close']
+export const summed: readonly string[] = [
+  'to_receive',
+  'unconfirmed',
+  'unsent_bills',
+  'unsent_payments',
+  'close',
+]
 
 /** So many of each section are read, and of each group shown; the list has the others. */
 export const most = 4

@@ -4,6 +4,7 @@ import { emptyQuery, type ListQuery } from '#foundation/entity/list-query.ts'
 import { addDays, addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
+import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 
 /** One kind of thing to be done today that is a list: which of its records wait, also for the browser, which opens that list. */
 export type TodaySection = {
@@ -107,7 +108,25 @@ export const todaySections: readonly TodaySection[] = [
       isEmpty('sales_amount'),
       unequal('operational_status_flg', NO_WORK),
       unequal('submission_status_flg', CONFIRMED),
+      equal('timesheet_status_flg', [timesheetStates.open, timesheetStates.sentBack]),
       until('operational_month', addMonths(monthOf(day), -1)),
+    ],
+    sort: 'operational_month',
+    order: 'asc',
+    about: { column: 'sales_company_id_by_enterprise_id', list: 'companies' },
+    at: 'operational_month',
+  },
+  {
+    key: 'to_receive',
+    label: '受け取りを待つ稼働報告',
+    plural: 'contract_operations',
+    feature: 'contract_operations',
+    owner: 'candidate_id_by_enterprise_id.enterprise_member1_id',
+    // What the client is to approve waits for the client.
+    conditions: () => [
+      equal('timesheet_status_flg', [timesheetStates.submitted, timesheetStates.approved]),
+      isEmpty('timesheet_approver'),
+      unequal('submission_status_flg', CONFIRMED),
     ],
     sort: 'operational_month',
     order: 'asc',

@@ -30,6 +30,8 @@ const styleParts = [
   'renewal',
   'unsubscribe',
   'proposal',
+  'approvals',
+  'portal',
   'hours',
 ]
 

@@ -1,7 +1,7 @@
 import { type RouteObject, useSearchParams } from 'react-router'
 import { EntityList } from '#foundation/screens/list/entity-list.tsx'
+import { slot } from '#foundation/screens/slot.tsx'
 import { leadTo } from '#foundation/ui/shell/known-address.ts'
-import { contractOperation } from '../contract-operation.ts'
 import { MonthGrid } from './grid/month-grid.tsx'
 import { ListMonth, useListMonth, WithLastMonth } from './month/list-month.tsx'
 import { knownOperation, OperationPage } from './operation-page.tsx'
@@ -13,7 +13,7 @@ const column = 'operational_month'
 function ListViews() {
   return (
     <>
-      <ListMonth list={contractOperation} column={column} screen="contract_operations" />
+      <ListMonth list={operationScreen} column={column} screen="contract_operations" />
       <ViewSwitch view="list" month={useListMonth(column)} />
     </>
   )
@@ -21,13 +21,15 @@ function ListViews() {
 
 const listScreen = { ...operationScreen, viewSwitch: <ListViews /> }
 
-/** The list of all months, or with `?view=month` the grid of one. */
+const Timesheets = slot('timesheet-list')
+
+/** The list of all months, with `?view=month` the grid of one, with `?view=timesheets` what was handed in for them. */
 function OperationsPage() {
-  const [params] = useSearchParams()
-  return params.get('view') === 'month' ? (
-    <MonthGrid />
-  ) : (
-    <WithLastMonth list={contractOperation} column={column}>
+  const view = useSearchParams()[0].get('view')
+  if (view === 'month') return <MonthGrid />
+  if (view === 'timesheets') return <Timesheets />
+  return (
+    <WithLastMonth list={operationScreen} column={column}>
       <EntityList screen={listScreen} />
     </WithLastMonth>
   )
@@ -37,6 +39,10 @@ function OperationsPage() {
 export const routes: RouteObject[] = [
   { path: 'contract_operations', handle: { title: '契約稼働' }, Component: OperationsPage },
   { path: 'contract_operations/month', loader: leadTo('/enterprise/contract_operations?view=month') },
+  {
+    path: 'contract_operations/timesheets',
+    loader: leadTo('/enterprise/contract_operations?view=timesheets'),
+  },
   {
     path: 'contract_operations/:id/:tab?',
     handle: { title: '契約稼働の詳細' },

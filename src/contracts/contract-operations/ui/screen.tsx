@@ -12,7 +12,7 @@ export const operationScreen: EntityScreen = {
   opens: 'candidate_id_by_enterprise_id',
   keywordLabel: '契約名・作業者・企業で検索',
   quickFilters: ['operational_month', 'operational_status_flg', 'submission_status_flg', 'closed_flg'],
-  acts: (rows) => <ListActs acts={['confirm_operations']} {...rows} />,
+  acts: (rows) => <ListActs acts={['receive_operations', 'confirm_operations']} {...rows} />,
   badges: ['submission_status_flg', 'closed_flg', 'operational_status_flg'],
   facts: (row) => {
     const contract = namedOf(row, 'contract_id_by_enterprise_id')

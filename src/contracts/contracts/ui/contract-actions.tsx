@@ -9,10 +9,12 @@ import { EXPIRED, RENEWED } from '#foundation/rules/states/contract.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { useDelete } from '#foundation/screens/record/use-delete.ts'
+import { titleOf } from '#foundation/screens/screen.ts'
 import { slot } from '#foundation/screens/slot.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Row } from '#foundation/ui/layout.tsx'
+import { useVisibleFamilies } from '#foundation/ui/shell/visible.ts'
 import { contract } from '../contract.ts'
 import { api, overriding } from './client.ts'
 import { EarlyEndDialog } from './early-end-dialog.tsx'
@@ -20,6 +22,8 @@ import { AmendDialog } from './terms/amend-dialog.tsx'
 import { RenewDialog } from './terms/renew-dialog.tsx'
 
 const DocumentLinks = slot<{ row: RecordRow }>('contract-documents')
+type SettingProps = { level: 'contract'; id: number; name: string; close: () => void }
+const TimesheetSetting = slot<SettingProps>('timesheet-setting')
 
 /** After a move everything of the family, and the months that follow from it, is asked for again. */
 function useMoved() {
@@ -43,7 +47,7 @@ function useMove(call: () => Promise<{ contract: RecordRow } | undefined>, text:
   }
 }
 
-type Dialog = 'amend' | 'early_end' | 'renew'
+type Dialog = 'amend' | 'early_end' | 'renew' | 'timesheets'
 
 /** A new draft like this one, opened at once. */
 function useCopy(row: RecordRow) {
@@ -82,6 +86,7 @@ export function ContractActions({ row }: { row: RecordRow }) {
   const copying = useCopy(row)
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
+  const seesMonths = useVisibleFamilies().has('contract_operations')
   const renewal = row.contract_ext_confirm_status_flg
   const askCancel = () =>
     cancel({
@@ -128,6 +133,7 @@ export function ContractActions({ row }: { row: RecordRow }) {
             </>
           )}
           <Menu.Item onClick={() => copying.mutate()}>コピーして作成</Menu.Item>
+          {seesMonths && <Menu.Item onClick={() => setDialog('timesheets')}>稼働報告の設定</Menu.Item>}
           {isConfirmed && (
             <>
               <Menu.Divider />
@@ -152,6 +158,9 @@ export function ContractActions({ row }: { row: RecordRow }) {
         <AmendDialog row={row} close={close} done={(saved) => moved(saved, '契約の条件を変更しました')} />
       )}
       {dialog === 'renew' && <RenewDialog row={row} close={close} />}
+      {dialog === 'timesheets' && (
+        <TimesheetSetting level="contract" id={id} name={`契約「${titleOf(contract, row)}」`} close={close} />
+      )}
       {law.dialog}
     </Row>
   )

@@ -1,9 +1,9 @@
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
+import type { timesheetListRoutes } from '../list-routes.ts'
 import type { timesheetRoutes } from '../server.ts'
 
-export const api = apiOf<typeof timesheetRoutes>()
+type Routes = readonly [...typeof timesheetRoutes, ...typeof timesheetListRoutes]
 
-export type StaffTimesheet = AnswerAt<
-  typeof timesheetRoutes,
-  '/api/enterprise/timesheets/show/:id'
->['timesheet']
+export const api = apiOf<Routes>()
+
+export type StaffTimesheet = AnswerAt<Routes, '/api/enterprise/timesheets/show/:id'>['timesheet']

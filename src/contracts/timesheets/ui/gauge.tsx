@@ -1,7 +1,5 @@
 import { formatTime } from '#foundation/rules/working-time.ts'
-import type { TimesheetView } from '../view.ts'
-
-type Band = NonNullable<TimesheetView['band']>
+import type { Band } from '../band.ts'
 
 const width = 330
 const hoursBeside = 60

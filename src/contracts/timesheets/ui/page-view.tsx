@@ -1,14 +1,16 @@
 import { Bare } from '#documents/public-links/bare.tsx'
+import { formatWeekday } from '#foundation/rules/date-text.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { HoursPage } from '../page-content.ts'
 import { Gauge } from './gauge.tsx'
+import { ReportPart } from './report-part.tsx'
 import { WeekPart } from './week-part.tsx'
 import { weeksOf } from './weeks.ts'
 
 const monthName = (month: string) => `${Number(month.slice(5))}月`
 const shortDay = (date: string) =>
-  `${Number(date.slice(5, 7))}/${Number(date.slice(8))}（${'日月火水木金土'[new Date(`${date}T00:00:00Z`).getUTCDay()]}）`
+  `${Number(date.slice(5, 7))}/${Number(date.slice(8))}（${formatWeekday(date)}）`
 const daysLeft = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** By when the hours are wanted: amber within five days, past it said so. */
@@ -50,6 +52,7 @@ const said: Readonly<Record<string, string>> = {
   saved: '保存しました。',
   submitted: '提出しました。ありがとうございます。',
   withdrawn: '提出を取り下げました。直してから、もう一度提出してください。',
+  report: '報告書を受け取りました。読み取った時間を、入力と照合します。',
 }
 
 /** What stands: just done, sent back with the reason, handed in, received. */
@@ -177,6 +180,11 @@ export const Hours = ({ page }: { page: HoursPage }) => {
               readOnly={!view.may_enter}
             />
           </div>
+          {page.errors.message && (
+            <p className="error" id="e-message">
+              {page.errors.message.join(' ')}
+            </p>
+          )}
           {view.may_withdraw && (
             <button type="submit" className="button line" name="go" value="withdraw">
               提出を取り下げる
@@ -185,6 +193,7 @@ export const Hours = ({ page }: { page: HoursPage }) => {
         </div>
         {view.may_enter && view.state !== timesheetStates.submitted && <Submit view={view} />}
       </form>
+      <ReportPart page={page} />
     </Bare>
   )
 }

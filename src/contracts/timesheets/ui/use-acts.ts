@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshFamily } from '#foundation/screens/queries.ts'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
+import { flashError, flashSuccess } from '#foundation/ui/flash.tsx'
 import { contractOperation } from '../../contract-operations/contract-operation.ts'
 import { api } from './client.ts'
+import { reasonOf } from './list/remind-rows.ts'
 
-/** Taking a timesheet in and sending it back; what the month shows is read anew. */
+/** Taking a timesheet in, sending it back, and asking whoever it waits for; what the month shows is read anew. */
 export const useActs = (id: number, name: string) => {
   const client = useQueryClient()
   const refresh = () => refreshFamily(client, contractOperation)
@@ -19,5 +20,13 @@ export const useActs = (id: number, name: string) => {
     onSuccess: () => flashSuccess(`${name}の稼働報告を差し戻しました`),
     onSettled: refresh,
   })
-  return { accept, sendBack }
+  const remind = useMutation({
+    ...api.mutation.post('/api/enterprise/timesheets/remind', { refresh: ['mail_mgmts'] }),
+    onSuccess: ({ rows }) => {
+      const reason = reasonOf(id, rows)
+      if (reason === null) flashSuccess(`${rows[0]?.name}さんに催促のメールを送ります`)
+      else flashError(`催促していません。${reason}。`)
+    },
+  })
+  return { accept, sendBack, remind }
 }

@@ -1,10 +1,10 @@
+import { formatDayOfMonth, formatWeekday } from '#foundation/rules/date-text.ts'
 import { own } from '#foundation/rules/own.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { HoursPage } from '../page-content.ts'
 import type { Day, Week } from './weeks.ts'
 
 const short = (date: string) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`
-const weekday = (date: string) => '日月火水木金土'[new Date(`${date}T00:00:00Z`).getUTCDay()]
 
 type Props = { week: Week; page: HoursPage; isOpen: boolean }
 
@@ -36,11 +36,11 @@ export function WeekPart({ week, page, isOpen }: Props) {
 function DayRow({ day: { date, is_work_day, holiday, text, minutes }, page }: { day: Day; page: HoursPage }) {
   const name = `day_${date}`
   const error = own(page.errors, name)?.join(' ')
-  const label = `${Number(date.slice(8))}日（${weekday(date)}）${holiday ? ` ${holiday}` : ''}`
+  const label = `${formatDayOfMonth(date)}${holiday ? ` ${holiday}` : ''}`
   return (
     <div className="hours-day" data-off={is_work_day ? undefined : ''}>
       <label htmlFor={name} aria-label={label}>
-        <b>{Number(date.slice(8))}</b> {weekday(date)}
+        <b>{Number(date.slice(8))}</b> {formatWeekday(date)}
       </label>
       <div>
         <input

@@ -6,7 +6,7 @@ export type TimesheetState = (typeof timesheetStates)[keyof typeof timesheetStat
 const { open, submitted, approved, received, sentBack } = timesheetStates
 
 /** What may be done with a timesheet, and by whom it is done in the words of the messages. */
-export type TimesheetAct = 'enter' | 'submit' | 'withdraw' | 'approve' | 'send_back' | 'receive'
+export type TimesheetAct = 'enter' | 'submit' | 'withdraw' | 'approve' | 'unapprove' | 'send_back' | 'receive'
 
 /** The month it belongs to: confirmed or closed, nothing changes it any more. */
 export type MonthOfTimesheet = { is_confirmed: boolean; is_closed: boolean }
@@ -16,6 +16,7 @@ const from: Readonly<Record<TimesheetAct, readonly TimesheetState[]>> = {
   submit: [open, submitted, sentBack],
   withdraw: [submitted],
   approve: [submitted],
+  unapprove: [submitted, approved],
   send_back: [submitted, approved, received],
   receive: [submitted, approved],
 }
@@ -39,9 +40,13 @@ export function checkTimesheetAct(
   return from[act].includes(state) ? undefined : refusals[state]
 }
 
+/** Whether staff act next: it was handed in, and nobody of the client still has to approve it (`approver` is who has). */
+export const isToReceive = (state: number, approver: string | null): boolean =>
+  state === approved || (state === submitted && approver === null)
+
 /** What a timesheet is after an act: typing into one that was handed in takes it back until it is handed in again. */
 export function timesheetAfter(act: TimesheetAct, state: TimesheetState): TimesheetState {
-  if (act === 'submit') return submitted
+  if (act === 'submit' || act === 'unapprove') return submitted
   if (act === 'withdraw') return open
   if (act === 'approve') return approved
   if (act === 'send_back') return sentBack

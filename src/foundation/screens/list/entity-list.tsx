@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ListBulk, useBulkRights } from '../bulk/list-bulk.tsx'
 import type { RecordRow } from '../client.ts'
 import { listOptions } from '../queries.ts'
-import { type EntityScreen, pathOf } from '../screen.ts'
+import { type EntityScreen, pathOf, viewsTarget } from '../screen.ts'
 import { builderConditions } from './chip-conditions.ts'
 import { linkColumn } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -35,8 +35,8 @@ const none: readonly RecordRow[] = []
 /** The list of an entity. Everything that shapes it stands in the address. */
 export function EntityList({ screen }: { screen: EntityScreen }) {
   const { entity } = screen
-  const saved = useViews(entity.name)
-  const isOpeningView = useDefaultView(entity, saved)
+  const saved = useViews(viewsTarget(screen))
+  const isOpeningView = useDefaultView(screen, saved)
   const opensWithView = saved.views.some(({ is_default }) => is_default)
   const state = useListState(screen, opensWithView)
   const { data, isPlaceholderData } = useQuery({

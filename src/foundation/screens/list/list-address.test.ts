@@ -43,6 +43,13 @@ describe('the address of a list', () => {
     expect(isBare(new URLSearchParams('v=0'))).toBe(false)
   })
 
+  it('given one of several lists of the same records, then its address names it, and no more says nothing', () => {
+    const ofList = { ...columns, variant: 'timesheets' }
+    expect(addressOf(fresh, ofList)).toBe('view=timesheets')
+    expect(addressOf(fresh, ofList, 3)).toBe('view=timesheets&v=3')
+    expect(isBare(new URLSearchParams('view=timesheets'))).toBe(true)
+  })
+
   it('given any shape, when its address is read, then the list has that shape again', () => {
     fc.assert(
       fc.property(shape, (given) => {

@@ -11,8 +11,12 @@ import { decodeWidths, encodeWidths, type Widths } from './widths-param.ts'
 /** What shapes a list: a view holds just this. */
 export type ListShape = Omit<ListQuery, 'page'> & { columns: readonly string[]; widths: Widths }
 
-/** Columns a list opens with, and every key that is a column. */
-export type KnownColumns = { defaults: readonly string[]; known: readonly string[] }
+/** Columns a list opens with, and every key that is a column; of one of several lists of the same records its name in the address. */
+export type KnownColumns = {
+  defaults: readonly string[]
+  known: readonly string[]
+  variant?: string | undefined
+}
 
 /** The tab with every record, chosen although the member's list opens with a view. */
 export const allRecords = 0
@@ -33,9 +37,14 @@ export const shapeOf = (params: URLSearchParams, { defaults, known }: KnownColum
 }
 
 /** The address of a list of this shape, on its first page; `view` is the tab it came from. */
-export const addressOf = (shape: ListShape, { defaults, known }: KnownColumns, view?: number): string => {
+export const addressOf = (
+  shape: ListShape,
+  { defaults, known, variant }: KnownColumns,
+  view?: number,
+): string => {
   const { columns, widths, ...query } = shape
   const params = toSearchParams({ ...query, page: 1 })
+  if (variant) params.set('view', variant)
   // Read as an address is read, so that what a view remembers of columns long gone makes no difference.
   const cols = encodeColumns(decodeColumns(columns.join(','), defaults, known), defaults)
   const w = encodeWidths(decodeWidths(encodeWidths(widths) ?? null, known))
@@ -54,8 +63,9 @@ const idIn = (params: URLSearchParams, key: string): number | undefined => {
 export const viewIn = (params: URLSearchParams) => idIn(params, 'v')
 export const recordIn = (params: URLSearchParams) => idIn(params, 'r') || undefined
 
-/** An address that says nothing about the list: the one a link of the navigation has. */
-export const isBare = (params: URLSearchParams): boolean => [...params.keys()].every((key) => key === 'r')
+/** An address that says nothing about the list but which it is: the one a link of the navigation has. */
+export const isBare = (params: URLSearchParams): boolean =>
+  [...params.keys()].every((key) => key === 'r' || key === 'view')
 
 /** The address of the list without the record beside it: what a record page remembers. */
 export const withoutRecord = (params: URLSearchParams): string => {

@@ -13,9 +13,10 @@ import { encodeWidths, type Widths } from './widths-param.ts'
 type Patch = Partial<ListQuery> & { columns?: readonly string[]; widths?: Widths }
 
 /** Columns of a list as its address knows them. */
-export const knownColumns = (entity: Entity) => ({
+export const knownColumns = ({ entity, variant }: Pick<EntityScreen, 'entity' | 'variant'>) => ({
   defaults: entity.columns,
   known: columnsOf(entity).map(({ key }) => key),
+  variant: variant?.view,
 })
 
 /** The address as it stands: of two changes in a moment the second is made before the first is drawn. */
@@ -31,6 +32,7 @@ export const patchAddress = (
   const put = (key: string, value: string | null | undefined) => value && next.set(key, value)
   put('cols', columns ? encodeColumns(columns, entity.columns) : before.get('cols'))
   put('w', widths ? encodeWidths(widths) : before.get('w'))
+  put('view', before.get('view'))
   put('v', before.get('v'))
   put('r', before.get('r'))
   return next
@@ -54,7 +56,7 @@ export function useListState({ entity, aside, unnumbered }: EntityScreen, opensW
       sort: sortable ? query.sort : 'updated_at',
       conditions: query.conditions.filter((each) => isAskable(conditionFields(entity), each)),
     }
-    const { columns: keys, widths } = shapeOf(params, knownColumns(entity))
+    const { columns: keys, widths } = shapeOf(params, knownColumns({ entity }))
     const columns = pickColumns(entity, keys)
     const fields = new Set([...fieldsOf(columns), ...(aside ? [aside] : []), ...(unnumbered?.fields ?? [])])
     return { query, asked, columns, widths, fields: [...fields] }

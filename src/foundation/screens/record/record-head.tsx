@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { display, type Entity } from '../../entity/entity.ts'
 import { Badge, StateBadge } from '../../ui/badge.tsx'
@@ -63,6 +63,7 @@ function Owners({ row }: { row: RecordRow }) {
 function Actions({ screen, row }: { screen: EntityScreen; row: RecordRow }) {
   const { entity, verbs } = screen
   const remove = useDelete(entity, row)
+  const [dialog, show] = useState<ReactNode>(null)
   return (
     <>
       {verbs.includes('update') && (
@@ -83,13 +84,14 @@ function Actions({ screen, row }: { screen: EntityScreen; row: RecordRow }) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {screen.menu && <screen.menu entity={entity} row={row} />}
+            {screen.menu && <screen.menu entity={entity} row={row} show={show} />}
             <Menu.Item color="ng" leftSection={<Trash2 size={14} aria-hidden />} onClick={remove}>
               {entity.label.ja}を削除
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
+      {dialog}
     </>
   )
 }

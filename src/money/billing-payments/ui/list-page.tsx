@@ -33,7 +33,7 @@ function SideTabs() {
 const screenOf = (side: SideName, screen: typeof billingScreen) => ({
   ...screen,
   above: <SideTabs />,
-  viewSwitch: <ListMonth list={screen.entity} column={column} screen="billing_payments" />,
+  viewSwitch: <ListMonth list={screen} column={column} screen="billing_payments" />,
   acts: sideActsOf(side),
 })
 const screens = {
@@ -47,7 +47,7 @@ function SideList({ side }: { side: SideName }) {
   useEffect(() => lastSide.set(side), [side])
   const screen = screens[side]
   return (
-    <WithLastMonth key={side} list={screen.entity} column={column}>
+    <WithLastMonth key={side} list={screen} column={column}>
       <EntityList screen={screen} />
     </WithLastMonth>
   )

@@ -32,6 +32,12 @@ const mailAct = (kind: RunKind, document: string): RunAct => ({
 
 const list = [
   {
+    kind: 'receive_operations',
+    verb: '稼働報告を受け取る',
+    text: '作業者が提出した稼働時間と稼働日数を、契約稼働に入力します。未提出の行は変わりません。',
+    done: '受け取りました',
+  },
+  {
     kind: 'confirm_operations',
     verb: '確定',
     text: '確定すると、月ごとの請求・支払が作られます。確定は後から取り消せます。',

@@ -17,6 +17,7 @@ const otherLabels: Record<string, string> = {
   report_summary: 'レポート（契約・契約稼働・請求・支払・見通し）',
   report_billing_payment: '担当者別の請求・支払',
   report_opportunity: '商談レポート',
+  timesheet: '稼働報告',
   stored_document: '保存書類',
   receipt: '入金',
   withdrawal: '出金',

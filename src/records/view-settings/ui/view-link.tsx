@@ -8,7 +8,7 @@ import { pathOf } from '#foundation/screens/screen.ts'
 
 /** Opens the list as the view has it, columns of the enterprise's own properties among them. Suspends while those are not known. */
 export function ViewLink({ entity, view }: { entity: Entity; view: ViewSetting }) {
-  const columns = knownColumns(useEnterpriseEntity(entity))
+  const columns = knownColumns({ entity: useEnterpriseEntity(entity) })
   return (
     <Link to={`${pathOf(entity)}?${addressOf(view, columns, view.id_by_enterprise_id)}`}>{view.name}</Link>
   )

@@ -2,8 +2,10 @@ import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { own } from '#foundation/rules/own.ts'
 import { useEntities } from '#foundation/screens/entities.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
+import { addressOf } from '#foundation/screens/list/list-address.ts'
 import { scopeLabels, type ViewSetting } from '#foundation/screens/list/views/client.ts'
 import { useViewActions } from '#foundation/screens/list/views/use-view-actions.ts'
 import { Row } from '#foundation/ui/layout.tsx'
@@ -12,12 +14,20 @@ import { ViewLink } from './view-link.tsx'
 
 type Actions = ReturnType<typeof useViewActions>
 
-/** A report, or a list of no entity, with what its view says. */
-const AddressLink = ({ view }: { view: ViewSetting }) => (
-  <Link to={`/enterprise/${view.columns[0]}?${view.address ?? ''}&v=${view.id_by_enterprise_id}`}>
-    {view.name}
-  </Link>
-)
+/** Second lists of records that have a list of their own: where they stand. */
+const variants: Readonly<Record<string, string>> = {
+  timesheet: '/enterprise/contract_operations?view=timesheets',
+}
+
+/** A report, or a list of no entity, with what its view says; a second list with its columns, whichever it usually has. */
+function AddressLink({ view }: { view: ViewSetting }) {
+  const { columns, id_by_enterprise_id: id } = view
+  const list = own(variants, view.kind)
+  const to = list
+    ? `${list}&${addressOf(view, { defaults: [], known: columns }, id)}`
+    : `/enterprise/${columns[0]}?${view.address ?? ''}&v=${id}`
+  return <Link to={to}>{view.name}</Link>
+}
 
 /** The name, which opens the list with the view; renamed in place. */
 function NameCell({ view, update }: { view: ViewSetting; update: Actions['update'] }) {

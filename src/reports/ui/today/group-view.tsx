@@ -53,6 +53,7 @@ export const groupsOf = ({ sections }: Pick<TodayAnswer, 'sections'>, memberId: 
 }
 
 const waits = {
+  to_receive: ['稼働報告', '受け取り待ち'],
   unconfirmed: ['契約稼働', '入力済みで未確定'],
   unsent_bills: ['請求', '確定済みで未送信'],
   unsent_payments: ['支払通知', '未送信'],

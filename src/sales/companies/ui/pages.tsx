@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { UserPlus } from 'lucide-react'
+import { Button, Menu } from '@mantine/core'
+import { ClipboardCheck, UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
@@ -8,6 +8,7 @@ import { anyOf, mine } from '#foundation/screens/presets.ts'
 import { of } from '#foundation/screens/related.ts'
 import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
 import { type LikeProps, slot } from '#foundation/screens/slot.tsx'
+import { useVisibleFamilies } from '#foundation/ui/shell/visible.ts'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { commentTab } from '#records/activities/ui/tabs.tsx'
 import { FilesPane } from '#records/files/ui/parts.ts'
@@ -15,6 +16,20 @@ import { company } from '../company.ts'
 
 const AddOpportunity = slot<{ company: number }>('add-opportunity')
 const LikeRecords = slot<LikeProps>('like-records')
+type SettingProps = { level: 'company'; id: number; name: string; close: () => void }
+const TimesheetSetting = slot<SettingProps>('timesheet-setting')
+
+/** How the hours of those who work for this client are handed in and approved. */
+const SettingItem: NonNullable<EntityScreen['menu']> = ({ row, show }) => {
+  const setting = () => (
+    <TimesheetSetting level="company" id={idOf(row)} name={textOf(row.name)} close={() => show(null)} />
+  )
+  return useVisibleFamilies().has('contract_operations') ? (
+    <Menu.Item leftSection={<ClipboardCheck size={14} aria-hidden />} onClick={() => show(setting())}>
+      稼働報告の設定
+    </Menu.Item>
+  ) : null
+}
 
 /** A company's people come next once it is there: the form begins with the company. */
 const AddMember = ({ company: id }: { company: number }) => (
@@ -72,6 +87,7 @@ const screen: EntityScreen = {
       <AddOpportunity company={idOf(row)} />
     </>
   ),
+  menu: SettingItem,
   besideForm: ({ values }) => <LikeRecords type="company" values={values} />,
   importKind: 2,
   empty: {

@@ -4,6 +4,7 @@ const said = document.querySelector('[data-saved]')
 const kept = form && `hours ${location.pathname}`
 const pause_ms = 600
 const again_ms = 5_000
+const report_ms = 2_500
 let timer
 let saving = Promise.resolve()
 let typed = {}
@@ -25,15 +26,28 @@ const show = async () => {
     localStorage.setItem(kept, JSON.stringify(typed))
     return location.reload()
   }
-  for (const part of ['[data-sum]', '[data-total]', '[data-week] summary', '.hours-day output']) {
+  for (const part of [
+    '[data-sum]',
+    '[data-total]',
+    '[data-week] summary',
+    '.hours-day output',
+    '[data-report]',
+  ]) {
     const fresh = now.querySelectorAll(part)
     document.querySelectorAll(part).forEach((old, at) => {
-      if (fresh[at]) old.replaceChildren(...fresh[at].childNodes)
+      if (!fresh[at]) return
+      old.replaceChildren(...fresh[at].childNodes)
+      if (fresh[at].dataset.report) old.dataset.report = fresh[at].dataset.report
     })
   }
   for (const input of inputs())
     if (input !== document.activeElement && !(input.name in typed))
       input.value = now.getElementById(input.id)?.value ?? input.value
+}
+
+/** What is read of the report comes by itself. */
+const awaitReport = () => {
+  if (document.querySelector('[data-report=reading]')) setTimeout(() => show().then(awaitReport), report_ms)
 }
 
 const fault = (input, message) => {
@@ -167,4 +181,5 @@ if (form) {
     localStorage.removeItem(kept)
   })
   addEventListener('online', () => later(0))
+  awaitReport()
 }

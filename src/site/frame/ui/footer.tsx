@@ -24,6 +24,9 @@ export const Footer = ({ frame }: { frame: Frame }) => {
               <a href={path}>{title}</a>
             </li>
           ))}
+          <li>
+            <a href="/my">マイページ</a>
+          </li>
           {settings.footer_contact && (
             <li>
               <a href={settings.footer_contact} data-part="footer_contact">

@@ -128,7 +128,9 @@ describe('chips, counts and totals', () => {
   const facts = new Map([
     fact(1, { deliverables: 2, enterprise_member: { id: 7, name: '田中 真由' }, previous_minutes: 10_080 }),
     fact(2, { enterprise_member: { id: 7, name: '田中 真由' } }),
-    fact(5),
+    fact(3, { deliverables: 1, timesheet: { state: 1, minutes: 9600, approver: null } }),
+    fact(4, { deliverables: 1, timesheet: { state: 1, minutes: 9600, approver: '佐藤 由美' } }),
+    fact(5, { timesheet: { state: 2, minutes: 9600, approver: null } }),
   ])
   const idsOf = (over: Partial<GridFilter>) =>
     filterRows(rows, { filter: 'all', companyId: null, memberId: null, ...over }, facts).map(
@@ -143,6 +145,10 @@ describe('chips, counts and totals', () => {
     expect(idsOf({ filter: 'unreported' })).toEqual([2])
     expect(idsOf({ companyId: 3 })).toEqual([1])
     expect(idsOf({ memberId: 7 })).toEqual([1, 2])
+  })
+
+  it('given hours that were handed in, then those that the client still has to approve do not wait for staff', () => {
+    expect(idsOf({ filter: 'handed_in' })).toEqual([3, 5])
   })
 
   it('given a month before, when it is shown, then it reads as the cell does', () => {

@@ -4,7 +4,7 @@ import { monthEnd } from '#foundation/rules/calendar.ts'
 import { DAILY, FIXED, HOURLY } from '#foundation/rules/contract-codes.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
-import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
+import { isToReceive } from '#foundation/rules/states/timesheet.ts'
 import { formatDecimalHours, formatTime, parseWorkingTime } from '#foundation/rules/working-time.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import type { Settlements, SideTerms, Terms } from '../../../contract-terms/settle-operation.ts'
@@ -101,8 +101,7 @@ const tests: Record<FilterKey, (row: Operation, fact: MonthFact | undefined) => 
   missing: isMissing,
   unconfirmed: (row) => row.submission_status_flg !== CONFIRMED,
   unreported: (row, fact) => fact?.deliverables === 0 && row.operational_status_flg !== NO_WORK,
-  handed_in: (_, fact) =>
-    [timesheetStates.submitted, timesheetStates.approved].some((state) => state === fact?.timesheet?.state),
+  handed_in: (_, fact) => !!fact?.timesheet && isToReceive(fact.timesheet.state, fact.timesheet.approver),
   adjusted: (row) => (row.adjustment_amount ?? 0) !== 0,
 }
 

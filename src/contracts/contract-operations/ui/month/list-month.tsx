@@ -5,13 +5,13 @@ import { chipCondition, replaceCondition } from '#foundation/screens/list/chip-c
 import { allRecords } from '#foundation/screens/list/list-address.ts'
 import { patchAddress } from '#foundation/screens/list/use-list-state.ts'
 import { useViews } from '#foundation/screens/list/views/client.ts'
-import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { type EntityScreen, viewsTarget } from '#foundation/screens/screen.ts'
 import { isMonth, lastMonth } from './last-month.ts'
-import { type MonthScreen, monthSearch } from './month-links.tsx'
+import type { MonthScreen } from './month-links.tsx'
 import { MonthSwitch } from './month-switch.tsx'
 
 type Listed = {
-  list: EntityScreen['entity']
+  list: Pick<EntityScreen, 'entity' | 'variant'>
   /** The column that holds the month. */
   column: string
 }
@@ -26,7 +26,7 @@ export const useListMonth = (column: string): string | null => {
 /** The switch of the month over a list: it stands for the same condition as the chip of the month. */
 export function ListMonth({ list, column, screen }: Listed & { screen: MonthScreen }) {
   const [, setParams] = useSearchParams()
-  const opensWithView = useViews(list.name).views.some(({ is_default }) => is_default)
+  const opensWithView = useViews(viewsTarget(list)).views.some(({ is_default }) => is_default)
   const month = useListMonth(column)
   const shown = useRef(month)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ListMonth({ list, column, screen }: Listed & { screen: MonthScre
     setParams((before) => {
       const { conditions } = fromSearchParams(before)
       const wanted = next === null ? null : ({ column, type: 1, value: next } as const)
-      const after = patchAddress(before, list, {
+      const after = patchAddress(before, list.entity, {
         conditions: replaceCondition(conditions, chipCondition(conditions, column), wanted),
       })
       if (opensWithView && !after.has('v')) after.set('v', String(allRecords))
@@ -54,13 +54,16 @@ export function ListMonth({ list, column, screen }: Listed & { screen: MonthScre
 export function WithLastMonth({ list, column, children }: Listed & { children: ReactNode }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { views, isPending } = useViews(list.name)
-  const [month, setMonth] = useState(() => (params.size === 0 ? lastMonth.get() : undefined))
+  const { views, isPending } = useViews(viewsTarget(list))
+  const saysNothing = [...params.keys()].every((key) => key === 'view')
+  const [month, setMonth] = useState(() => (saysNothing ? lastMonth.get() : undefined))
   const hasView = views.some(({ is_default }) => is_default)
   useEffect(() => {
     if (!month || isPending) return
-    if (!hasView) navigate({ search: monthSearch(column, month) }, { replace: true })
+    const conditions = [{ column, type: 1, value: month } as const]
+    if (!hasView)
+      navigate({ search: `${patchAddress(params, list.entity, { conditions })}` }, { replace: true })
     setMonth(undefined)
-  }, [month, isPending, hasView, column, navigate])
+  }, [month, isPending, hasView, column, params, list, navigate])
   return month ? null : children
 }

@@ -76,7 +76,7 @@ export function AddressViews({ target, page, label, usual, save, hint }: Props) 
         })}
       </nav>
       <SaveView label={save} hint={hint} draft={{ ...unused, ...saved, kind: target }} searchOf={searchOf} />
-      {view && <ViewMenu view={view} />}
+      {view && <ViewMenu view={view} home={`v=${allRecords}`} />}
       {view && addressIn(view.address ?? '') !== here && (
         <Changed view={view} patch={saved} searchOf={searchOf} />
       )}

@@ -1,20 +1,20 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Entity } from '../../../entity/entity.ts'
+import type { EntityScreen } from '../../screen.ts'
 import { addressOf, isBare, recordIn, shapeOf, viewIn } from '../list-address.ts'
 import { knownColumns } from '../use-list-state.ts'
 import type { ViewSetting } from './client.ts'
 
 /** The saved view whose tab is current, and whether the list has been changed since. */
-export function useCurrentView(entity: Entity, views: readonly ViewSetting[]) {
+export function useCurrentView(screen: EntityScreen, views: readonly ViewSetting[]) {
   const [params] = useSearchParams()
   return useMemo(() => {
-    const columns = knownColumns(entity)
+    const columns = knownColumns(screen)
     const view = views.find(({ id_by_enterprise_id }) => id_by_enterprise_id === viewIn(params))
     const shape = shapeOf(params, columns)
     const isChanged = view !== undefined && addressOf(view, columns) !== addressOf(shape, columns)
     return { view, shape, isChanged }
-  }, [entity, views, params])
+  }, [screen, views, params])
 }
 
 /**
@@ -22,7 +22,7 @@ export function useCurrentView(entity: Entity, views: readonly ViewSetting[]) {
  * one sends it to sees the same list. True while that is still to come, and nothing should be asked for yet.
  */
 export function useDefaultView(
-  entity: Entity,
+  screen: EntityScreen,
   { views, isPending }: { views: readonly ViewSetting[]; isPending: boolean },
 ): boolean {
   const [params] = useSearchParams()
@@ -32,8 +32,8 @@ export function useDefaultView(
   const record = recordIn(params)
   useEffect(() => {
     if (!opened) return
-    const search = addressOf(opened, knownColumns(entity), opened.id_by_enterprise_id)
+    const search = addressOf(opened, knownColumns(screen), opened.id_by_enterprise_id)
     navigate({ search: record ? `${search}&r=${record}` : search }, { replace: true })
-  }, [opened, entity, record, navigate])
+  }, [opened, screen, record, navigate])
   return bare && (isPending || opened !== undefined)
 }

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { emptyQuery } from '../../../entity/list-query.ts'
 import primitives from '../../../ui/primitives.module.css'
 import { useMember } from '../../../ui/surface.ts'
-import type { EntityScreen } from '../../screen.ts'
+import { type EntityScreen, viewsTarget } from '../../screen.ts'
 import { addressOf, allRecords, type ListShape, viewIn } from '../list-address.ts'
 import { knownColumns } from '../use-list-state.ts'
 import { scopeLabels, type ViewSetting } from './client.ts'
@@ -33,8 +33,8 @@ function useTabs({ screen, views }: Props) {
   const { entity } = screen
   const [params] = useSearchParams()
   const { id_by_enterprise_id: member } = useMember()
-  const columns = knownColumns(entity)
-  const { view, shape, isChanged } = useCurrentView(entity, views)
+  const columns = knownColumns(screen)
+  const { view, shape, isChanged } = useCurrentView(screen, views)
   const here = addressOf(shape, columns)
   const viewId = viewIn(params)
   const all: ListShape = { ...emptyQuery, columns: entity.columns, widths: {} }
@@ -63,18 +63,19 @@ function useTabs({ screen, views }: Props) {
     },
   }))
   const tabs: readonly { shape: ListShape; tab: TabLink }[] = [...fixed, ...saved]
-  return { tabs, view, shape, isChanged }
+  return { tabs, view, shape, isChanged, home: addressOf(all, columns, allRecords) }
 }
 
 /** All records and the saved views as tabs, each with its count; what differs from the view can be saved or put back. */
 export function ViewTabs(props: Props) {
   const { entity } = props.screen
-  const { tabs, view, shape, isChanged } = useTabs(props)
+  const { tabs, view, shape, isChanged, home } = useTabs(props)
   const counts = useCounts(
     entity,
     tabs.map((each) => each.shape),
   )
-  const searchOf = (saved: ViewSetting) => addressOf(saved, knownColumns(entity), saved.id_by_enterprise_id)
+  const searchOf = (saved: ViewSetting) =>
+    addressOf(saved, knownColumns(props.screen), saved.id_by_enterprise_id)
   return (
     <div className={styles.tabs}>
       <nav className={styles.row} aria-label={`${entity.label.ja}のビュー`}>
@@ -95,10 +96,10 @@ export function ViewTabs(props: Props) {
       <SaveView
         label="今の一覧をビューとして保存"
         hint="列・並べ替え・表示件数・条件を、今のまま保存します。"
-        draft={{ ...shape, kind: entity.name }}
+        draft={{ ...shape, kind: viewsTarget(props.screen) }}
         searchOf={searchOf}
       />
-      {view && <ViewMenu view={view} />}
+      {view && <ViewMenu view={view} home={home} />}
       {view && isChanged && <Changed view={view} patch={shape} searchOf={searchOf} />}
     </div>
   )

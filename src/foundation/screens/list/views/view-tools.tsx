@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core'
 import { Bookmark, Ellipsis, Settings2, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { inArea } from '../../../ui/area.ts'
-import { allRecords } from '../list-address.ts'
 import type { ViewPatch, ViewSetting } from './client.ts'
 import { useViewActions } from './use-view-actions.ts'
 import styles from './views.module.css'
@@ -35,13 +34,13 @@ export function Changed({ view, patch, searchOf }: ChangedProps) {
   )
 }
 
-/** What one can do with the view whose tab is current. */
-export function ViewMenu({ view }: { view: ViewSetting }) {
+/** What one can do with the view whose tab is current; `home` is the list without it, shown once it is deleted. */
+export function ViewMenu({ view, home }: { view: ViewSetting; home: string }) {
   const navigate = useNavigate()
   const { setDefault, remove } = useViewActions()
   const removeIt = () => {
     remove(view)
-    navigate({ search: `v=${allRecords}` })
+    navigate({ search: home })
   }
   return (
     <Menu position="bottom-start" withinPortal={false}>

@@ -1,5 +1,6 @@
 import { contractOperation } from '#contracts/contract-operations/contract-operation.ts'
 import { api as operations } from '#contracts/contract-operations/ui/client.ts'
+import { api as timesheets } from '#contracts/timesheets/ui/client.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { formatMonth } from '#foundation/rules/date-text.ts'
@@ -105,8 +106,31 @@ const sending = (side: SideName, document: string, party: string): WaitKind => {
   }
 }
 
+/** What workers handed in and nobody has taken in. */
+const timesheet: WaitKind = {
+  entity: contractOperation,
+  title: '受け取りを待つ稼働報告',
+  verb: '受け取り',
+  done: '稼働報告を受け取りました',
+  text: '作業者が提出した稼働時間と稼働日数を、契約稼働に入力します。',
+  columns: [
+    'candidate_id_by_enterprise_id',
+    'sales_company_id_by_enterprise_id',
+    'operational_month',
+    'timesheet_minutes',
+    'timesheet_days',
+  ],
+  heads: ['販売先', '報告', '販売金額（税抜）'],
+  shownOf: (row) => ({
+    ...operation.shownOf(row),
+    what: `${formatMonth(textOf(row.operational_month))}　${workedText({ ...row, working_minutes: row.timesheet_minutes, working_days: row.timesheet_days })}`,
+  }),
+  act: (id) => timesheets.post('/api/enterprise/timesheets/accept/:id', { id }),
+}
+
 /** What waits for a word, by its section. */
 export const waitKinds = {
+  to_receive: timesheet,
   unconfirmed: operation,
   unsent_bills: sending('billing', '請求書', '請求先'),
   unsent_payments: sending('payment', '支払通知書', '支払先'),

@@ -1,0 +1,8 @@
+import { renewalPart } from '#contracts/contract-renewals/portal-part.ts'
+import { timesheetPart } from '#contracts/timesheets/portal-part.ts'
+import { proposalPart } from '#marketing/proposals/portal-part.ts'
+import { moneyPart } from '#money/payment-confirms/portal-part.ts'
+import type { PortalPart } from '#sales/portal-people/part.ts'
+
+/** What each area hands the portal. */
+export const portalParts: readonly PortalPart[] = [timesheetPart, renewalPart, moneyPart, proposalPart]
