@@ -35,3 +35,7 @@ export const resolveSetting = ({ enterprise, company, contract }: OwnSettings): 
 /** From which level each value comes; undefined for a default. */
 export const levelOf = (own: OwnSettings, key: SettingKey): SettingLevel | undefined =>
   settingLevels.findLast((level) => own[level]?.[key] !== undefined)
+
+/** The ids of those who approve, in order. */
+export const approverIds = ({ approval_flg, approver1_id, approver2_id }: TimesheetSetting): number[] =>
+  [approver1_id, approver2_id].slice(0, approval_flg).flatMap((id) => id ?? [])

@@ -12,6 +12,7 @@ import { companies } from '#sales/companies/server.ts'
 import { contracts } from '../contracts/store.ts'
 import { ofOneClient, type SettingLevel, settingLevels } from './levels.ts'
 import { ownSettings } from './read-settings.ts'
+import { refreshApprovers } from './refresh-approvers.ts'
 import { type OwnSetting, ownSetting } from './setting.ts'
 
 const access = { feature: 'contract_operations', authority: 0, contracts: true } as const
@@ -80,6 +81,7 @@ const save = async (scope: Scope, at: SettingLevel, id: number, own: OwnSetting)
     ON CONFLICT (enterprise_id, level, level_id) DO UPDATE SET settings = excluded.settings, updated_at = excluded.updated_at`.execute(
     scope.tx,
   )
+  await refreshApprovers(scope, { level: at, id })
   await auditSetting(scope, name ? `稼働報告（${name}）` : '稼働報告')
   if (at !== 'enterprise')
     await recordHistory(scope, [

@@ -10,10 +10,10 @@ import { addBusinessDays } from '#foundation/rules/business-days.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
+import { approverIds } from '../timesheet-settings/levels.ts'
 import { settingsOf } from '../timesheet-settings/read-settings.ts'
 import type { TimesheetSetting } from '../timesheet-settings/setting.ts'
 import { approvalPurpose } from './approvals/approval-mail.ts'
-import { approverIds } from './approvals/approvers.ts'
 import { remind } from './remind.ts'
 
 /** A worker is reminded from the deadline on, and so many business days after it at most. */

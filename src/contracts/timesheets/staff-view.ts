@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { contractOperations } from '../contract-operations/store.ts'
+import { approverIds } from '../timesheet-settings/levels.ts'
 import { settingOf } from '../timesheet-settings/read-settings.ts'
 import { approvalStep } from './approvals/approvals-view.ts'
-import { approvalSteps, approverIds, readApprovers } from './approvals/approvers.ts'
+import { approvalSteps, readApprovers } from './approvals/approvers.ts'
 import { readTimesheet } from './timesheet.ts'
 import { timesheetView, viewTimesheet } from './view.ts'
 
-/** What staff see of a month besides what its worker sees: who of the client approves it, in order, and when they did. Until somebody types, `is_daily` is as it is set. */
+/** What staff see of a month besides what its worker sees: who of the client approves it, in order, and when they did. */
 export const staffView = timesheetView.extend({ approvers: z.array(approvalStep) })
 
 /** The timesheet of an operation as staff see it; 404 where the member may not see the month. */
@@ -22,7 +23,6 @@ export const viewForStaff = async (scope: Scope, operationId: number): Promise<z
   const view = await viewTimesheet(scope, operationId)
   return {
     ...view,
-    is_daily: view.total_minutes === null ? setting.daily_flg === 1 : view.is_daily,
     approvers: approvalSteps(setting, approvals, await readApprovers(scope, approverIds(setting))),
   }
 }

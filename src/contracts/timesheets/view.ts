@@ -88,6 +88,7 @@ export const viewTimesheet = async (scope: Scope, operationId: number): Promise<
   const timesheet = await readTimesheet(scope, operationId)
   const { basic } = await documentSettings(scope)
   const sum = sumOf(timesheet)
+  const setting = await settingOf(scope, contract)
   const { operation_start_date: from, operation_end_date: to } = operation
   const holidays = new Map(holidaysBetween(from, to).map(({ date, name }) => [date, name]))
   const may = (act: 'enter' | 'withdraw' | 'send_back') =>
@@ -107,9 +108,10 @@ export const viewTimesheet = async (scope: Scope, operationId: number): Promise<
     days: datesOf(operation).map((date) => dayOf(date, timesheet, holidays)),
     total_minutes: sum.minutes,
     total_days: sum.days,
-    is_daily: Object.keys(timesheet.days).length > 0 || timesheet.total_minutes === null,
+    is_daily:
+      Object.keys(timesheet.days).length > 0 || (timesheet.total_minutes === null && setting.daily_flg === 1),
     report: viewReport({ minutes: sum.minutes, days: timesheet.days }, timesheet.report),
-    wants_report: (await settingOf(scope, contract)).report_flg === 1,
+    wants_report: setting.report_flg === 1,
     band: bandOf(termsOf(contract, operation), 'supplier', sum.minutes),
     deadline: submissionDeadline(operation.operational_month, deadline, isHoliday),
     message: timesheet.message,

@@ -44,7 +44,7 @@ function Form({ answer, name, close, level, id }: Props & { answer: SettingAnswe
         save()
       }}
     >
-      <Lead>
+      <Lead below={8}>
         {name}
         {scopes[level]}の設定です。「上の設定に従う」を選んだ項目は、上の設定が変わると一緒に変わります。
       </Lead>

@@ -237,6 +237,16 @@ describe('asking for what is waited for', () => {
     expect(await mails()).toBe(before + 2)
   })
 
+  it('given hours that were handed in before anybody was to approve them, when somebody is set, then they wait for them', async () => {
+    const { id, company } = await makeDeal()
+    await handIn(id)
+    const approver = await makeMember(company, '佐藤')
+    await set('company', company, { approval_flg: 1, approver1_id: approver })
+    expect(await month(id)).toMatchObject({ timesheet_approver: '佐藤 由美' })
+    await set('company', company, { approval_flg: 0 })
+    expect(await month(id)).toMatchObject({ timesheet_approver: null })
+  })
+
   it('given a manager alone, then the setting of all is changed', async () => {
     const member = await app.as('member')
     const body = { level: 'enterprise', timesheet_setting: { report_flg: 1 } }

@@ -1,11 +1,12 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import { type AppError, notFound, wrongState } from '#foundation/platform/errors.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
+import { approverIds } from '../../timesheet-settings/levels.ts'
 import { sumText } from '../hand-in.ts'
 import { sendBackTimesheet } from '../take-in.ts'
 import { type LockedTimesheet, stateOf, sumOf } from '../timesheet.ts'
 import { doWithTimesheet } from '../write-timesheet.ts'
-import { type Approver, approverIds, isApprover, mayApprove } from './approvers.ts'
+import { type Approver, isApprover, mayApprove } from './approvers.ts'
 
 const clock = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
+import { approverIds } from '../../timesheet-settings/levels.ts'
 import type { TimesheetSetting } from '../../timesheet-settings/setting.ts'
 import type { Timesheet } from '../timesheet.ts'
 
 /** Somebody of the client. */
 export type Approver = { id: number; name: string; email: string | null }
-
-/** The ids of those who approve, in order. */
-export const approverIds = ({ approval_flg, approver1_id, approver2_id }: TimesheetSetting): number[] =>
-  [approver1_id, approver2_id].slice(0, approval_flg).flatMap((id) => id ?? [])
 
 /** Company members by id. */
 export const readApprovers = async (scope: Scope, ids: readonly number[]): Promise<Map<number, Approver>> =>

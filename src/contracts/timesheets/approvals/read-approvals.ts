@@ -8,20 +8,14 @@ import { amountsOf } from '../../contract-operations/amounts.ts'
 import type { Operation } from '../../contract-operations/contract-operation.ts'
 import type { AgreedContract } from '../../contract-terms/contract-fields.ts'
 import { termsOf } from '../../contract-terms/settle-operation.ts'
+import { approverIds } from '../../timesheet-settings/levels.ts'
 import { settingsOf } from '../../timesheet-settings/read-settings.ts'
 import type { TimesheetSetting } from '../../timesheet-settings/setting.ts'
 import { bandOf } from '../band.ts'
 import { viewReport } from '../report/report.ts'
 import { monthOf, stateOf, type Timesheet } from '../timesheet.ts'
 import type { ApprovalRow, ApprovalsView } from './approvals-view.ts'
-import {
-  type Approver,
-  approvalSteps,
-  approverIds,
-  isApprover,
-  mayApprove,
-  readApprovers,
-} from './approvers.ts'
+import { type Approver, approvalSteps, isApprover, mayApprove, readApprovers } from './approvers.ts'
 
 type Found = {
   operation: Operation

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasonOf, waitedFor } from './remind-rows.ts'
+import { reasonOf, remindColumns, waitedFor } from './remind-rows.ts'
 
 const month = (
   timesheet_status_flg: number,
@@ -14,6 +14,7 @@ const month = (
   sales_amount,
   submission_status_flg: 1,
   operational_status_flg: 2,
+  operation_start_date: '2026-10-01',
 })
 
 describe('whom a month waits for', () => {
@@ -26,9 +27,15 @@ describe('whom a month waits for', () => {
     ['is received', month(3), null],
     ['staff have entered themselves', month(0, null, 700_000), null],
     ['is confirmed', { ...month(0), submission_status_flg: 99 }, null],
+    ['has not begun', { ...month(0), operation_start_date: '2999-01-01' }, null],
     ['had no work', { ...month(0), operational_status_flg: 5 }, null],
   ])('given one that %s, then it is asked for there', (_, row, name) => {
     expect(waitedFor(row)).toBe(name)
+  })
+
+  it('given the columns that are asked for, then they are all that is gone by', () => {
+    const missing = Object.keys(month(0)).filter((key) => !remindColumns.includes(key))
+    expect(missing).toEqual(['id_by_enterprise_id', 'candidate'])
   })
 
   it('given an answer, then each month has its reason, and one that is left out waits for nobody', () => {

@@ -1,8 +1,10 @@
+import { today } from '#foundation/entity/today.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
 
 /** What came of asking about one month, as the call answers it; `reason` is why nobody was asked. */
 export type Reminded = { operation_id: number; name: string | null; reason: string | null }
@@ -14,11 +16,17 @@ export const remindColumns = [
   'timesheet_status_flg',
   'timesheet_approver',
   'sales_amount',
+  'submission_status_flg',
+  'operational_status_flg',
+  'operation_start_date',
 ]
 
-/** Whether hours are still missing (`ask-hours.ts`): what staff have entered themselves, or confirmed, nobody is asked for. */
-const needsHours = ({ sales_amount, submission_status_flg, operational_status_flg }: RecordRow) =>
-  sales_amount === null && submission_status_flg !== CONFIRMED && operational_status_flg !== NO_WORK
+/** Whether hours are missing (`ask-hours.ts`): for what staff have entered themselves, or what has not begun, nobody is asked. */
+const needsHours = (row: RecordRow) =>
+  row.sales_amount === null &&
+  row.submission_status_flg !== CONFIRMED &&
+  row.operational_status_flg !== NO_WORK &&
+  textOf(row.operation_start_date) <= today()
 
 /** Whom a month waits for: its worker until it is handed in, then who approves it; null where nobody has to act but staff. */
 export const waitedFor = (row: RecordRow): string | null => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
@@ -58,6 +59,11 @@ type Props = {
 
 /** The chosen months with whom they wait for, those that wait first, and the way to ask them. */
 export function RemindTable({ rows, unseen, answer, isAsking, ask, close }: Props) {
+  const next = useRef<HTMLButtonElement>(null)
+  const isAnswered = answer !== undefined
+  // The rows come after the dialog has opened, and the button that asked has gone once they were asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of the two stages
+  useEffect(() => next.current?.focus(), [isAnswered])
   const waiting = rows.filter((row) => waitedFor(row) !== null)
   const others = rows.filter((row) => waitedFor(row) === null)
   const lead = waiting.length > 0 ? explain : '選んだ行に、催促する相手はいません。'
@@ -82,12 +88,16 @@ export function RemindTable({ rows, unseen, answer, isAsking, ask, close }: Prop
         </Note>
       )}
       <Actions>
-        <Button variant={answer ? 'filled' : 'default'} onClick={close}>
-          {answer ? '閉じる' : '取消'}
+        <Button
+          ref={isAnswered ? next : undefined}
+          variant={isAnswered ? 'filled' : 'default'}
+          onClick={close}
+        >
+          {isAnswered ? '閉じる' : '取消'}
         </Button>
-        {!answer && (
+        {!isAnswered && (
           <Button
-            data-autofocus
+            ref={next}
             disabled={waiting.length === 0}
             loading={isAsking}
             onClick={() => ask(rows.map(idOf))}
