@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
+import { formatMonthName } from '#foundation/rules/date-text.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
@@ -11,7 +12,6 @@ import { approvalsPath, hoursPath, type Kind } from './links.ts'
 import { supplierBy, worker } from './of-person.ts'
 import { datesOf, isWorkDay } from './work-days.ts'
 
-const monthName = (month: string) => `${Number(month.slice(5))}月`
 const kinds = { hours: 'hours', approvals: 'approvals' } as const satisfies Record<Kind, Kind>
 
 type Month = {
@@ -59,8 +59,8 @@ const hoursOf = (month: Month, { seal, person }: PortalVisit): PortalWaiting => 
   return {
     title:
       month.state === timesheetStates.sentBack
-        ? `${monthName(month.month)}の稼働報告（差戻し）`
-        : `${monthName(month.month)}の稼働報告`,
+        ? `${formatMonthName(month.month)}の稼働報告（差戻し）`
+        : `${formatMonthName(month.month)}の稼働報告`,
     // A supplier is told whose month it is, and not for which client.
     note: [month.worker ? `${month.worker}さん` : month.client, month.contract_name]
       .filter(Boolean)
@@ -100,7 +100,7 @@ const approvalsOf = async (visit: PortalVisit): Promise<PortalWaiting[]> => {
       const mine = approvals.filter(({ may_approve }) => may_approve)
       if (mine.length > 0)
         waiting.push({
-          title: `${monthName(month)}の稼働の承認`,
+          title: `${formatMonthName(month)}の稼働の承認`,
           note: `${mine.length}名　${mine
             .map(({ worker }) => worker)
             .slice(0, 3)
