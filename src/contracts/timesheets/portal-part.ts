@@ -45,7 +45,8 @@ const openMonths = ({ scope, person }: PortalVisit) =>
         WHERE t.enterprise_id = ${scope.enterpriseId} 
           AND (t.candidate_id_by_enterprise_id = ANY(${[...person.candidate_ids]}::integer[])
             OR t.supplier_company_id_by_enterprise_id = ANY(${person.members.map(({ company_id }) => company_id)}::integer[]))
-          AND t.timesheet_status_flg IN (${timesheetStates.open}, ${timesheetStates.sentBack}) AND t.sales_amount IS NULL AND t.closed_flg = 0
+          AND ((t.timesheet_status_flg = ${timesheetStates.open} AND t.sales_amount IS NULL) OR t.timesheet_status_flg = ${timesheetStates.sentBack})
+          AND t.closed_flg = 0
           AND t.submission_status_flg <> ${CONFIRMED} AND t.operational_status_flg <> ${NO_WORK} AND t.operation_start_date <= ${today()}::date
         ORDER BY t.operational_month, t.id_by_enterprise_id LIMIT 100`,
   )
