@@ -8,6 +8,7 @@ import { mailStates, queueMail } from '#foundation/platform/mail/outbox.ts'
 import { formatDate, formatMonth } from '#foundation/rules/date-text.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
+import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { visibleByContract } from '../contract-terms/visible.ts'
 import { lockOperations } from './lock-operations.ts'
 
@@ -34,8 +35,8 @@ export type Asked = {
 
 type Found = Asked & { start_date: string; end_date: string; from: string; from_person: string }
 
-/** A month of which nobody has entered what was worked. */
-const isWaitedFor = sql`t.sales_amount IS NULL AND t.closed_flg = 0 AND t.submission_status_flg <> ${CONFIRMED}
+/** A month of which nobody has entered what was worked, or whose hours were sent back. */
+const isWaitedFor = sql`(t.sales_amount IS NULL OR t.timesheet_status_flg = ${timesheetStates.sentBack}) AND t.closed_flg = 0 AND t.submission_status_flg <> ${CONFIRMED}
   AND t.operational_status_flg <> ${NO_WORK}`
 
 /** A mail of today that went out or is about to; one refused or taken back did not. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
+import { formatMonthName } from '#foundation/rules/date-text.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
@@ -11,7 +12,6 @@ import { approvalsPath, hoursPath, type Kind } from './links.ts'
 import { supplierBy, worker } from './of-person.ts'
 import { datesOf, isWorkDay } from './work-days.ts'
 
-const monthName = (month: string) => `${Number(month.slice(5))}月`
 const kinds = { hours: 'hours', approvals: 'approvals' } as const satisfies Record<Kind, Kind>
 
 type Month = {
@@ -45,7 +45,8 @@ const openMonths = ({ scope, person }: PortalVisit) =>
         WHERE t.enterprise_id = ${scope.enterpriseId} 
           AND (t.candidate_id_by_enterprise_id = ANY(${[...person.candidate_ids]}::integer[])
             OR t.supplier_company_id_by_enterprise_id = ANY(${person.members.map(({ company_id }) => company_id)}::integer[]))
-          AND t.timesheet_status_flg IN (${timesheetStates.open}, ${timesheetStates.sentBack}) AND t.sales_amount IS NULL AND t.closed_flg = 0
+          AND ((t.timesheet_status_flg = ${timesheetStates.open} AND t.sales_amount IS NULL) OR t.timesheet_status_flg = ${timesheetStates.sentBack})
+          AND t.closed_flg = 0
           AND t.submission_status_flg <> ${CONFIRMED} AND t.operational_status_flg <> ${NO_WORK} AND t.operation_start_date <= ${today()}::date
         ORDER BY t.operational_month, t.id_by_enterprise_id LIMIT 100`,
   )
@@ -59,8 +60,8 @@ const hoursOf = (month: Month, { seal, person }: PortalVisit): PortalWaiting => 
   return {
     title:
       month.state === timesheetStates.sentBack
-        ? `${monthName(month.month)}の稼働報告（差戻し）`
-        : `${monthName(month.month)}の稼働報告`,
+        ? `${formatMonthName(month.month)}の稼働報告（差戻し）`
+        : `${formatMonthName(month.month)}の稼働報告`,
     // A supplier is told whose month it is, and not for which client.
     note: [month.worker ? `${month.worker}さん` : month.client, month.contract_name]
       .filter(Boolean)
@@ -100,7 +101,7 @@ const approvalsOf = async (visit: PortalVisit): Promise<PortalWaiting[]> => {
       const mine = approvals.filter(({ may_approve }) => may_approve)
       if (mine.length > 0)
         waiting.push({
-          title: `${monthName(month)}の稼働の承認`,
+          title: `${formatMonthName(month)}の稼働の承認`,
           note: `${mine.length}名　${mine
             .map(({ worker }) => worker)
             .slice(0, 3)

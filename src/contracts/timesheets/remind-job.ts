@@ -40,7 +40,7 @@ const waiting = (scope: Scope) =>
         WHERE t.enterprise_id = ${scope.enterpriseId} AND t.submission_status_flg <> ${CONFIRMED} AND t.closed_flg = 0
           AND t.operational_status_flg <> ${NO_WORK} AND t.operation_start_date <= ${today()}::date
           AND (t.timesheet_status_flg = ${timesheetStates.submitted}
-            OR (t.timesheet_status_flg IN (${timesheetStates.open}, ${timesheetStates.sentBack}) AND t.sales_amount IS NULL
+            OR ((t.timesheet_status_flg = ${timesheetStates.sentBack} OR (t.timesheet_status_flg = ${timesheetStates.open} AND t.sales_amount IS NULL))
               AND t.timesheet_deadline <= ${today()}::date))
         ORDER BY t.id_by_enterprise_id LIMIT 5000`,
   )

@@ -19,3 +19,13 @@ export const formatWeekday = (date: string): string =>
 /** 2026-11-05 → 5日（木）, where the month stands nearby. */
 export const formatDayOfMonth = (date: string): string =>
   `${Number(date.slice(8))}日（${formatWeekday(date)}）`
+
+/** 2026-11-05 → 11/5, where the year is plain. */
+export const formatShortDate = (date: string): string =>
+  `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`
+
+/** 2026-11-05 → 11/5（木）. */
+export const formatShortDay = (date: string): string => `${formatShortDate(date)}（${formatWeekday(date)}）`
+
+/** 2026-11 → 11月, where the year is plain. */
+export const formatMonthName = (month: string): string => `${Number(month.slice(5, 7))}月`

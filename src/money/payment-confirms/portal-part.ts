@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { linkPath } from '#documents/public-links/link.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
-import { formatDate } from '#foundation/rules/date-text.ts'
+import { formatDate, formatMonthName } from '#foundation/rules/date-text.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { PortalPaper, PortalPart, PortalVisit } from '#sales/portal-people/part.ts'
@@ -10,7 +10,7 @@ import { confirmStates } from '../billing-payments/confirm-states.ts'
 import { issuedDocument } from '../billing-payments/issued-document.ts'
 import { requestKind } from './find.ts'
 
-const monthOf = (month: string) => `${Number(month.slice(5))}月分`
+const monthOf = (month: string) => `${formatMonthName(month)}分`
 const yen = (amount: number) => `¥${withSeparators(amount)}`
 
 /** Payment notices that are for this person, over the alias `b`: paid as a person, or as the contact of the supplier. */

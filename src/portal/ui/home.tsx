@@ -1,12 +1,10 @@
-import { formatDate } from '#foundation/rules/date-text.ts'
+import { formatDate, formatShortDate, formatShortDay } from '#foundation/rules/date-text.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import type { PortalWaiting } from '#sales/portal-people/part.ts'
 import type { PortalPageOf, ShownPaper } from '../page-content.ts'
 
 const day = 86_400_000
 const daysTo = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day)
-const short = (date: string) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`
-const weekday = (date: string) => '日月火水木金土'[new Date(`${date}T00:00:00Z`).getUTCDay()]
 const yen = (amount: number) => `¥${withSeparators(amount)}`
 
 /** Amber within five days, past it said so. */
@@ -19,7 +17,7 @@ function Deadline({ due, today }: { due: string | null; today: string }) {
     <span className={`hours-badge ${look(left)}`}>
       {left < 0
         ? '! 締切を過ぎました'
-        : `${left <= 5 ? '! ' : ''}締切 ${short(due)}（${weekday(due)}） ${left === 0 ? 'きょう' : `あと${left}日`}`}
+        : `${left <= 5 ? '! ' : ''}締切 ${formatShortDay(due)} ${left === 0 ? 'きょう' : `あと${left}日`}`}
     </span>
   )
 }
@@ -63,7 +61,7 @@ const Nothing = () => (
 )
 
 const Due = ({ due, today }: { due: string; today: string }) => (
-  <span className={`portal-due ${look(daysTo(today, due))}`}>{short(due)} まで</span>
+  <span className={`portal-due ${look(daysTo(today, due))}`}>{formatShortDate(due)} まで</span>
 )
 
 const Waiting = ({ page: { waiting, today } }: { page: PortalPageOf<'home'> }) =>

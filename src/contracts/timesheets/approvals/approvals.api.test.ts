@@ -210,6 +210,16 @@ describe('asking for what is waited for', () => {
     })
   })
 
+  it('given hours that were received and then sent back, then their worker is asked again', async () => {
+    const { id } = await makeDeal()
+    await handIn(id)
+    await done(admin, `timesheets/accept/${id}`)
+    await done(admin, `timesheets/send_back/${id}`, { reason: '20日の時間が違います' })
+    expect((await done(admin, 'timesheets/remind', { select_ids: [id] })).rows).toMatchObject([
+      { operation_id: id, reason: null },
+    ])
+  })
+
   it('given a client whose approver is to be reminded by the product, when its mornings come, then once, and again after the days set', async () => {
     const { id, company } = await makeDeal()
     const approver = await makeMember(company, '高橋')

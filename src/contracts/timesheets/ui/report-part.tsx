@@ -1,9 +1,8 @@
+import { formatShortDay } from '#foundation/rules/date-text.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { HoursPage } from '../page-content.ts'
 import { type ReportView, reportFlags } from '../report/report.ts'
 
-const shortDay = (date: string) =>
-  `${Number(date.slice(5, 7))}/${Number(date.slice(8))}（${'日月火水木金土'[new Date(`${date}T00:00:00Z`).getUTCDay()]}）`
 const timeOf = (minutes: number | null) => (minutes === null ? '—' : formatTime(minutes))
 
 /** What comparing the file with what was typed says. */
@@ -37,7 +36,7 @@ const Differences = ({ report, mayEnter }: { report: ReportView; mayEnter: boole
       <ul className="report-days">
         {report.differences.map(({ date, typed, read }) => (
           <li key={date}>
-            <b>{shortDay(date)}</b> 入力 {timeOf(typed)}　報告書 {timeOf(read)}
+            <b>{formatShortDay(date)}</b> 入力 {timeOf(typed)}　報告書 {timeOf(read)}
             {mayEnter && (
               <button
                 type="submit"
@@ -45,7 +44,7 @@ const Differences = ({ report, mayEnter }: { report: ReportView; mayEnter: boole
                 name="take"
                 value={date}
                 form="report-acts"
-                aria-label={`${shortDay(date)}を報告書の時間にする`}
+                aria-label={`${formatShortDay(date)}を報告書の時間にする`}
               >
                 合わせる
               </button>

@@ -1,10 +1,8 @@
-import { formatDayOfMonth, formatWeekday } from '#foundation/rules/date-text.ts'
+import { formatDayOfMonth, formatShortDate, formatWeekday } from '#foundation/rules/date-text.ts'
 import { own } from '#foundation/rules/own.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { HoursPage } from '../page-content.ts'
 import type { Day, Week } from './weeks.ts'
-
-const short = (date: string) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`
 
 type Props = { week: Week; page: HoursPage; isOpen: boolean }
 
@@ -17,7 +15,7 @@ export function WeekPart({ week, page, isOpen }: Props) {
     <details className="hours-week" open={isOpen || hasError} data-week="">
       <summary>
         <span className="hours-dates">
-          {short(first.date)}〜{short(last.date)}
+          {formatShortDate(first.date)}〜{formatShortDate(last.date)}
         </span>{' '}
         <span>{week.worked}日</span>
         <span className="hours-filled">{week.isComplete ? '✓ 入力済' : ''}</span>

@@ -1,3 +1,4 @@
+import { formatShortDay } from '#foundation/rules/date-text.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import { reportFlags } from '../../report/report.ts'
 import type { ApprovalRow } from '../approvals-view.ts'
@@ -5,8 +6,6 @@ import type { ApprovalsPage } from '../page-content.ts'
 
 type Props = { row: ApprovalRow; page: ApprovalsPage }
 
-const shortDay = (date: string) =>
-  `${Number(date.slice(5, 7))}/${Number(date.slice(8))}（${'日月火水木金土'[new Date(`${date}T00:00:00Z`).getUTCDay()]}）`
 const timeOf = (minutes: number | null) => (minutes === null ? '—' : formatTime(minutes))
 
 const outcomes: Readonly<Record<number, string>> = {
@@ -31,7 +30,7 @@ export function ReportLine({ row: { report, contract_operation_id: id, worker },
         <ul>
           {report.differences.map(({ date, typed, read }) => (
             <li key={date}>
-              {shortDay(date)} 入力 <b>{timeOf(typed)}</b>　報告書 <b>{timeOf(read)}</b>
+              {formatShortDay(date)} 入力 <b>{timeOf(typed)}</b>　報告書 <b>{timeOf(read)}</b>
             </li>
           ))}
         </ul>

@@ -21,9 +21,9 @@ export const remindColumns = [
   'operation_start_date',
 ]
 
-/** Whether hours are missing (`ask-hours.ts`): for what staff have entered themselves, or what has not begun, nobody is asked. */
+/** Whether hours are missing (`ask-hours.ts`), or were sent back: for what staff have entered themselves, or what has not begun, nobody is asked. */
 const needsHours = (row: RecordRow) =>
-  row.sales_amount === null &&
+  (row.sales_amount === null || row.timesheet_status_flg === timesheetStates.sentBack) &&
   row.submission_status_flg !== CONFIRMED &&
   row.operational_status_flg !== NO_WORK &&
   textOf(row.operation_start_date) <= today()
