@@ -53,6 +53,7 @@ test('given contracts of which one lacks its price, when the chosen rows are con
   await result.getByRole('button', { name: '閉じる' }).last().press('Enter')
   await expect(rows).toHaveCount(1)
   await expect(bar).toBeHidden()
+  await expect(page.getByRole('button', { name: '取り消す', exact: true })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(page.getByText('2件の確定を取り消しました')).toBeVisible()
   await expect(rows).toHaveCount(3)
