@@ -68,14 +68,15 @@ export const makeTimesheets = async (agency: Scope, random: Random): Promise<voi
   const found = await openMonths(scope)
   const over = found.filter(({ end }) => end < today()).slice(stayOpen)
   for (const [at, open] of over.entries()) {
-    if (open.approver !== null) await setApproval(scope, open)
+    // The first is to be received by staff; the others are of clients who approve.
+    if (at > 0 && open.approver !== null) await setApproval(scope, open)
     await handIn(scope, random, open)
-    if (open.approver === null || at === 0) continue
+    if (open.approver === null || at < 2) continue
     const approving = { company_member_id: open.approver, month: open.month }
     await actAsApprover(
       scope,
       approving,
-      at === 1
+      at === 2
         ? { act: 'send_back', ids: [open.id], reason: '20日の終業時刻が、こちらの記録と違います' }
         : { act: 'approve', ids: [open.id] },
     )

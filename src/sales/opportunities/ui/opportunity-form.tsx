@@ -80,6 +80,7 @@ function useNewOpportunity(start: Values, apply: number) {
   return {
     draft,
     notes,
+    typed: begun,
     isBegun: begun !== start,
     errors,
     change,
@@ -90,11 +91,15 @@ function useNewOpportunity(start: Values, apply: number) {
 }
 
 function NewOpportunity({ start, apply }: { start: Values; apply: number }) {
-  const { draft, notes, isBegun, errors, change, save, saved, isSaving } = useNewOpportunity(start, apply)
+  const { draft, notes, typed, isBegun, errors, change, save, saved, isSaving } = useNewOpportunity(
+    start,
+    apply,
+  )
   const navigate = useNavigate()
   const note = useKeptForm({
     name: `apply ${apply}`,
-    value: draft,
+    // What is filled in while it is being saved is nothing that was typed.
+    value: typed,
     isTyped: isBegun,
     saving: { isPending: isSaving, isSuccess: saved !== undefined },
     take: change,
