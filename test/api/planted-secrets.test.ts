@@ -46,6 +46,7 @@ const valuesOf = (name: string): readonly string[] => {
     code: ['1500002', '1-1'],
     zipcode: ['1500002'],
     plural: ['candidates', 'jobs'],
+    kind: ['money'],
     number: [1, 2],
     part: ['static.xml', 'categories.xml', 'jobs-1.xml', 'articles-1.xml'],
   }

@@ -76,6 +76,7 @@ const withoutArea = {
     'monthly_closes',
     'palette',
     'personal_data',
+    'portal_accounts',
     'record_merges',
     'unified_search_conditions',
     'view_settings',

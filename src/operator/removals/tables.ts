@@ -13,12 +13,15 @@ const secret = [
   'known_devices',
   'one_time_seeds',
   'passkeys',
+  'portal_codes',
+  'portal_sessions',
   'questionnaire_links',
   'recovery_codes',
   'registration_drafts',
   'sign_in_tickets',
   'site_hosts',
   'slack_states',
+  'timesheet_links',
 ]
 /** Columns that hold keys, tokens and hashes of them, or are made from the others. */
 const secretColumn = /(password_hash|token_hash|token_prefix|^sealed_|secret|^seed$|search_text|search_grams)/
