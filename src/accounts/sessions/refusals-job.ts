@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import type { Place } from '#foundation/entity/scope.ts'
 import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { queueNotice } from './notices.ts'
 import { personById } from './people.ts'
@@ -54,7 +55,7 @@ export const tellRefusalsJob = (app: App): JobKind<object> => ({
   name: 'tell-refused-sign-ins',
   cron: '*/5 * * * *',
   async work() {
-    for (const account of await asSystem(app.db, (tx) => rows<Account>(tx, wanting)))
-      await tellOf(app, account)
+    const accounts = await asSystem(app.db, (tx) => rows<Account>(tx, wanting))
+    await eachInTurn(accounts, (account) => tellOf(app, account))
   },
 })

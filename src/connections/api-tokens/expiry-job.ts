@@ -3,6 +3,7 @@ import type { App } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 
@@ -54,9 +55,10 @@ export const tokenExpiryJob = (app: App): JobKind<object> => ({
               AND expires_at < ${inDays(first)}::timestamptz AND (told_days IS NULL OR told_days > ${second})`,
       ),
     )
-    for (const { id } of enterprises)
-      await inTenant(app.db, id, async (tx) => {
+    await eachInTurn(enterprises, ({ id }) =>
+      inTenant(app.db, id, async (tx) => {
         for (const within of [second, first]) await tell(tx, id, await takeDue(tx, id, within))
-      })
+      }),
+    )
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { forgetOld, oldest } from './idempotency.ts'
 
@@ -16,7 +17,8 @@ export const forgetRequestsJob = (app: App): JobKind<never> => ({
         sql`SELECT DISTINCT enterprise_id FROM api_requests WHERE created_at < ${oldest()}`,
       ),
     )
-    for (const { enterprise_id } of due)
-      await inTenant(app.db, enterprise_id, (tx) => forgetOld(tx, enterprise_id))
+    await eachInTurn(due, ({ enterprise_id }) =>
+      inTenant(app.db, enterprise_id, (tx) => forgetOld(tx, enterprise_id)),
+    )
   },
 })

@@ -3,6 +3,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { type Dispatch, dispatchQueue } from '#foundation/platform/events/emit.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import type { EventListener, EventRow } from './listener.ts'
 
@@ -63,6 +64,6 @@ export const dispatchJob = (app: App, kinds: readonly EventListener[]): JobKind<
   cron: '* * * * *',
   async work({ enterprise_id }) {
     const due = enterprise_id === undefined ? await left(app) : [{ enterprise_id }]
-    for (const { enterprise_id } of due) await dispatchEvents(app, kinds, enterprise_id)
+    await eachInTurn(due, ({ enterprise_id }) => dispatchEvents(app, kinds, enterprise_id))
   },
 })

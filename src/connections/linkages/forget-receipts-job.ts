@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { oldestFetch } from './feeds/fetches.ts'
 import { oldestReceipt } from './receipts.ts'
@@ -28,14 +29,15 @@ export const forgetReceiptsJob = (app: App): JobKind<never> => ({
             ) AS due`,
       ),
     )
-    for (const { enterprise_id } of due)
-      await inTenant(app.db, enterprise_id, async (tx) => {
+    await eachInTurn(due, ({ enterprise_id }) =>
+      inTenant(app.db, enterprise_id, async (tx) => {
         const of = sql`enterprise_id = ${enterprise_id}`
         await sql`DELETE FROM linkage_receipts WHERE ${of} AND created_at < ${receipts}`.execute(tx)
         await sql`DELETE FROM linkage_fetches WHERE ${of} AND day < ${fetched}`.execute(tx)
         await sql`DELETE FROM linkage_applies WHERE ${of} AND linkage_id IN (
             SELECT id_by_enterprise_id FROM linkages WHERE ${of} AND deleted_at < ${deleted})`.execute(tx)
         await sql`DELETE FROM linkages WHERE ${of} AND deleted_at < ${deleted}`.execute(tx)
-      })
+      }),
+    )
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { checkDomain } from './check.ts'
 
@@ -15,6 +16,6 @@ export const checkDomainsJob = (app: App): JobKind<object> => ({
         sql`SELECT enterprise_id FROM mail_domains WHERE check_at <= now() ORDER BY check_at LIMIT 200`,
       ),
     )
-    for (const { enterprise_id } of due) await checkDomain(app, enterprise_id)
+    await eachInTurn(due, ({ enterprise_id }) => checkDomain(app, enterprise_id))
   },
 })

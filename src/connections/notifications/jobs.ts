@@ -3,6 +3,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Member } from '#foundation/entity/member.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { senderOf } from '#foundation/platform/mail/house-address.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
@@ -80,7 +81,7 @@ export const mailNotificationsJob = (app: App): JobKind<object> => ({
         sql`SELECT DISTINCT enterprise_id AS id FROM notifications WHERE mail_at <= now()`,
       ),
     )
-    for (const { id } of due) await mailDue(app, id)
+    await eachInTurn(due, ({ id }) => mailDue(app, id))
   },
 })
 
@@ -96,9 +97,10 @@ export const forgetNotificationsJob = (app: App): JobKind<object> => ({
         sql`SELECT DISTINCT enterprise_id AS id FROM notifications WHERE created_at < ${before}`,
       ),
     )
-    for (const { id } of old)
-      await inTenant(app.db, id, (tx) =>
+    await eachInTurn(old, ({ id }) =>
+      inTenant(app.db, id, (tx) =>
         sql`DELETE FROM notifications WHERE enterprise_id = ${id} AND created_at < ${before}`.execute(tx),
-      )
+      ),
+    )
   },
 })

@@ -5,6 +5,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { senderOf } from '#foundation/platform/mail/house-address.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
@@ -93,14 +94,7 @@ export const tellMornings = async (app: App, day: string): Promise<void> => {
           ORDER BY c.enterprise_id, c.member_id`,
     ),
   )
-  const failed: unknown[] = []
-  for (const one of wanted)
-    try {
-      await tellMember(app, one, day)
-    } catch (error) {
-      failed.push(error)
-    }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} morning summaries failed`)
+  await eachInTurn(wanted, (one) => tellMember(app, one, day))
 }
 
 /** Daily at seven, and when a process starts after that: what waits for each member who wants to be told. */

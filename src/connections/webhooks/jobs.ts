@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 
 const keptDays = 30
@@ -29,7 +30,8 @@ export const forgetDeliveriesJob = (app: App, now: () => number = Date.now): Job
         sql`SELECT DISTINCT enterprise_id FROM counters WHERE kind = 'webhook_deliveries'`,
       ),
     )
-    for (const { enterprise_id } of enterprises)
+    await eachInTurn(enterprises, async ({ enterprise_id }) => {
       while ((await forgetSome(app, enterprise_id, before)) === atOnce);
+    })
   },
 })

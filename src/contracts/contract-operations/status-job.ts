@@ -5,6 +5,7 @@ import { recordHistory } from '#foundation/entity/store/history.ts'
 import { today } from '#foundation/entity/today.ts'
 import { contractOperationStatus } from '#foundation/masterdata/states.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { operationalStatusOn } from '#foundation/rules/states/contract-operation.ts'
 
@@ -55,7 +56,8 @@ export const operationStatusJob = (app: App): JobKind<object> => ({
     const enterprises = await asSystem(app.db, (tx) =>
       rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
     )
-    for (const { id } of enterprises)
-      await inTenant(app.db, id, (tx) => advanceStatuses(scopeOf(app, tx, id, null), today()))
+    await eachInTurn(enterprises, ({ id }) =>
+      inTenant(app.db, id, (tx) => advanceStatuses(scopeOf(app, tx, id, null), today())),
+    )
   },
 })

@@ -4,6 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 
@@ -48,7 +49,8 @@ export const endsSoonJob = (app: App): JobKind<object> => ({
     const enterprises = await asSystem(app.db, (tx) =>
       rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
     )
-    for (const { id } of enterprises)
-      await inTenant(app.db, id, (tx) => tellEnds(scopeOf(app, tx, id, null), today()))
+    await eachInTurn(enterprises, ({ id }) =>
+      inTenant(app.db, id, (tx) => tellEnds(scopeOf(app, tx, id, null), today())),
+    )
   },
 })

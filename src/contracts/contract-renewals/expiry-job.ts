@@ -5,6 +5,7 @@ import { recordHistory } from '#foundation/entity/store/history.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { EXPIRED } from '#foundation/rules/states/contract.ts'
@@ -46,7 +47,8 @@ export const expireRenewalsJob = (app: App): JobKind<object> => ({
     const enterprises = await asSystem(app.db, (tx) =>
       rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
     )
-    for (const { id } of enterprises)
-      await inTenant(app.db, id, (tx) => expireRenewals(scopeOf(app, tx, id, null), today()))
+    await eachInTurn(enterprises, ({ id }) =>
+      inTenant(app.db, id, (tx) => expireRenewals(scopeOf(app, tx, id, null), today())),
+    )
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { rows } from '#foundation/platform/database/transaction.ts'
+import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
+import type { Database } from '#foundation/platform/database/types.ts'
 import type { AgreedContract } from '../contract-terms/contract-fields.ts'
 import { type OwnSettings, resolveSetting, type SettingLevel } from './levels.ts'
 import type { OwnSetting, TimesheetSetting } from './setting.ts'
@@ -61,3 +62,16 @@ export const settingsOf = async (
 /** The same for one contract. */
 export const settingOf = async (scope: Scope, contract: OfContract): Promise<TimesheetSetting> =>
   (await settingsOf(scope, [contract])).get(contract.id_by_enterprise_id) ?? resolveSetting({})
+
+/** The enterprises with a contract where any level of the settings says yes to `flag`. */
+export const enterprisesThat = (
+  db: Database,
+  flag: 'remind_flg' | 'auto_confirm_flg',
+): Promise<{ id: number }[]> =>
+  asSystem(db, (tx) =>
+    rows<{ id: number }>(
+      tx,
+      sql`SELECT DISTINCT s.enterprise_id AS id FROM timesheet_settings s JOIN enterprises e ON e.id = s.enterprise_id AND e.contract_status_id = 1
+          WHERE s.settings @> ${JSON.stringify({ [flag]: 1 })}::jsonb ORDER BY 1`,
+    ),
+  )

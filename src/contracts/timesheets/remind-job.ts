@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
-import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
 import { addBusinessDays } from '#foundation/rules/business-days.ts'
@@ -11,7 +12,7 @@ import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { approverIds } from '../timesheet-settings/levels.ts'
-import { settingsOf } from '../timesheet-settings/read-settings.ts'
+import { enterprisesThat, settingsOf } from '../timesheet-settings/read-settings.ts'
 import type { TimesheetSetting } from '../timesheet-settings/setting.ts'
 import { approvalPurpose } from './approvals/approval-mail.ts'
 import { remind } from './remind.ts'
@@ -96,14 +97,8 @@ export const remindTimesheetsJob = (app: App): JobKind<object> => ({
   name: 'timesheet-reminders',
   cron: '0 9 * * 1-5',
   async work() {
-    const enterprises = await asSystem(app.db, (tx) =>
-      rows<{ id: number }>(
-        tx,
-        sql`SELECT DISTINCT s.enterprise_id AS id FROM timesheet_settings s JOIN enterprises e ON e.id = s.enterprise_id AND e.contract_status_id = 1
-            WHERE s.settings @> '{"remind_flg": 1}' ORDER BY 1`,
-      ),
+    await eachInTurn(await enterprisesThat(app.db, 'remind_flg'), ({ id }) =>
+      inTenant(app.db, id, (tx) => remindEnterprise(scopeOf(app, tx, id, null))),
     )
-    for (const { id } of enterprises)
-      await inTenant(app.db, id, (tx) => remindEnterprise(scopeOf(app, tx, id, null)))
   },
 })

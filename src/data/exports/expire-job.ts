@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 
 type Due = { enterprise_id: number; id: number }
@@ -34,6 +35,6 @@ export const expireExportsJob = (app: App): JobKind<never> => ({
         sql`SELECT enterprise_id, id_by_enterprise_id AS id FROM export_files WHERE status = 'completed' AND expires_at < now()`,
       ),
     )
-    for (const one of due) await expire(app, one)
+    await eachInTurn(due, (one) => expire(app, one))
   },
 })

@@ -3,6 +3,7 @@ import type { App } from '#foundation/api/app.ts'
 import { restoreDays } from '#foundation/entity/store/restore.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 
 type Gone = { target_type: string; target_id: number }
@@ -49,6 +50,6 @@ export const purgeTrashJob = ({ db }: App): JobKind<object> => ({
     const enterprises = await asSystem(db, (tx) =>
       rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
     )
-    for (const { id } of enterprises) await inTenant(db, id, (tx) => purgeTrash(tx, id))
+    await eachInTurn(enterprises, ({ id }) => inTenant(db, id, (tx) => purgeTrash(tx, id)))
   },
 })

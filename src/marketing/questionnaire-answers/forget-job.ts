@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { draftDays } from '../questionnaire-forms/item.ts'
 import { answerTarget, dropPending } from './pending-files.ts'
@@ -36,7 +37,8 @@ export const forgetAnswersJob = (app: App): JobKind<never> => ({
     const enterprises = await asSystem(app.db, (tx) =>
       rows<{ enterprise_id: number }>(tx, sql`SELECT DISTINCT enterprise_id FROM questionnaire_form_mgmts`),
     )
-    for (const { enterprise_id } of enterprises)
+    await eachInTurn(enterprises, async ({ enterprise_id }) => {
       for (const key of await forget(app, enterprise_id)) await app.files.remove(key)
+    })
   },
 })

@@ -3,6 +3,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { InScope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { findPairs } from './find-pairs.ts'
 import { writePairs } from './write-pairs.ts'
@@ -27,6 +28,6 @@ export const matchPairsJob = (app: App): JobKind<object> => ({
             WHERE e.id > 0 AND (r.done_on IS NULL OR r.done_on < ${day}::date) ORDER BY e.id`,
       ),
     )
-    for (const { id } of enterprises) await matchEnterprise(app, id, day)
+    await eachInTurn(enterprises, ({ id }) => matchEnterprise(app, id, day))
   },
 })

@@ -4,6 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { setConfirmStatus } from '../billing-payments/confirm-requests.ts'
 import { confirmStates } from '../billing-payments/confirm-states.ts'
@@ -52,7 +53,8 @@ export const confirmByDefaultJob = (app: App): JobKind<object> => ({
         sql`SELECT DISTINCT enterprise_id AS id FROM payment_confirms WHERE state = ${confirmStates.waiting} AND deadline < ${day} ORDER BY id`,
       ),
     )
-    for (const { id } of enterprises)
-      await inTenant(app.db, id, (tx) => confirmByDefault(scopeOf(app, tx, id, null), day))
+    await eachInTurn(enterprises, ({ id }) =>
+      inTenant(app.db, id, (tx) => confirmByDefault(scopeOf(app, tx, id, null), day)),
+    )
   },
 })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { enterprisesThat } from '#contracts/timesheet-settings/read-settings.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
@@ -82,14 +84,8 @@ export const selfClosingJob = (app: App, hour = hourInJapan): JobKind<object> =>
   name: 'self-closing',
   cron: '*/10 * * * *',
   async work() {
-    const enterprises = await asSystem(app.db, (tx) =>
-      rows<{ id: number }>(
-        tx,
-        sql`SELECT DISTINCT s.enterprise_id AS id FROM timesheet_settings s JOIN enterprises e ON e.id = s.enterprise_id AND e.contract_status_id = 1
-            WHERE s.settings @> '{"auto_confirm_flg": 1}' ORDER BY 1`,
-      ),
+    await eachInTurn(await enterprisesThat(app.db, 'auto_confirm_flg'), ({ id }) =>
+      inTenant(app.db, id, (tx) => closeEnterprise(scopeOf(app, tx, id, null), hour())),
     )
-    for (const { id } of enterprises)
-      await inTenant(app.db, id, (tx) => closeEnterprise(scopeOf(app, tx, id, null), hour()))
   },
 })

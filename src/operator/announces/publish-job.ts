@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { asSystem, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { platformId } from '#foundation/platform/platform-id.ts'
 import { mailAdministrators } from '../mails/mail-administrators.ts'
@@ -89,7 +90,7 @@ export const publishAnnouncesJob = (app: App): JobKind<object> => ({
         await show(tx, due)
         return due.is_due && due.with_mail === 2 ? unmailed(tx, due) : []
       })
-      for (const enterprise of enterprises) await mailEnterprise(app, due, enterprise)
+      await eachInTurn(enterprises, (enterprise) => mailEnterprise(app, due, enterprise))
       // What was changed again meanwhile has its next turn.
       await asSystem(app.db, (tx) =>
         sql`UPDATE operator_announces SET told_at = now() WHERE enterprise_id = ${platformId} AND id_by_enterprise_id = ${due.id} AND updated_at = ${due.updated_at}`.execute(

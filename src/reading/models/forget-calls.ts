@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
 
 /** Figures of a call are kept so long; what was sent went with its source, long before. */
@@ -16,8 +17,9 @@ export const forgetCalls = async (app: App): Promise<void> => {
       sql`SELECT DISTINCT enterprise_id AS id FROM reading_model_calls WHERE month < ${before}`,
     ),
   )
-  for (const { id } of enterprises)
-    await inTenant(app.db, id, (tx) =>
+  await eachInTurn(enterprises, ({ id }) =>
+    inTenant(app.db, id, (tx) =>
       sql`DELETE FROM reading_model_calls WHERE enterprise_id = ${id} AND month < ${before}`.execute(tx),
-    )
+    ),
+  )
 }

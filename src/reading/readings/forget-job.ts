@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { forgetCalls } from '../models/forget-calls.ts'
 import { dropBatches } from './forget.ts'
@@ -33,8 +34,9 @@ export const forgetReadingsJob = (app: App): JobKind<never> => ({
         sql`SELECT DISTINCT enterprise_id FROM reading_batches WHERE updated_at < ${new Date(Date.now() - keptDays * 86_400_000)}`,
       ),
     )
-    for (const { enterprise_id } of enterprises)
+    await eachInTurn(enterprises, async ({ enterprise_id }) => {
       for (const key of await forget(app, enterprise_id)) await app.files.remove(key)
+    })
     await forgetCalls(app)
   },
 })

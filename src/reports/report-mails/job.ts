@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { isDue } from './due.ts'
 import { type Due, sendReport } from './send.ts'
@@ -20,14 +21,7 @@ export const sendDueReports = async (app: App, day: string): Promise<void> => {
           ORDER BY r.enterprise_id, r.id_by_enterprise_id`,
     ),
   )
-  const failed: unknown[] = []
-  for (const one of due)
-    try {
-      await sendReport(app, one, day)
-    } catch (error) {
-      failed.push(error)
-    }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} mailed reports failed`)
+  await eachInTurn(due, (one) => sendReport(app, one, day))
 }
 
 /** Daily at seven, and when a process starts after that: reports that go out by mail. */

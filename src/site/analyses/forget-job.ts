@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
 import { today } from '#foundation/entity/today.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { addDays, firstKept } from './period.ts'
 import { leastSearches } from './subjects.ts'
@@ -30,6 +31,6 @@ export const forgetAnalysesJob = (app: App, now = () => today()): JobKind<never>
     const enterprises = await asSystem(app.db, (tx) =>
       rows<{ enterprise_id: number }>(tx, sql`SELECT DISTINCT enterprise_id FROM site_analyses`),
     )
-    for (const { enterprise_id } of enterprises) await forget(app, enterprise_id, now())
+    await eachInTurn(enterprises, ({ enterprise_id }) => forget(app, enterprise_id, now()))
   },
 })
