@@ -1,7 +1,8 @@
-import { Button, CopyButton, Modal, TextInput } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import type { Side } from '#foundation/rules/sides.ts'
+import { SecretOnce } from '#foundation/ui/copy/secret-once.tsx'
 import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import type { RenewalRow } from '../rows.ts'
 import { api } from './client.ts'
@@ -17,31 +18,28 @@ export function UrlDialog({ row, side, close }: { row: RenewalRow; side: Side; c
         body: { category: side },
       }),
   })
-  const url = issuing.data?.url
   return (
     <Modal opened onClose={close} title={`${names[side]}の回答用URL`} size={560}>
-      <Lead below={12}>
-        URLを知っている方は、ログインせずに{names[side]}として回答できます。
-        {formatDate(row.period_end_date)} まで有効です。
-        {url ? 'このURLは、画面を閉じると再び表示できません。' : '発行したURLは一度だけ表示されます。'}
-      </Lead>
-      {url && (
-        <TextInput label="回答用URL" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+      {issuing.data?.url ? (
+        <SecretOnce label="回答用URL" secret={issuing.data.url} close={close}>
+          このURLは、画面を閉じると再び表示できません。{formatDate(row.period_end_date)} まで有効です。
+        </SecretOnce>
+      ) : (
+        <>
+          <Lead below={12}>
+            URLを知っている方は、ログインせずに{names[side]}として回答できます。
+            {formatDate(row.period_end_date)} まで有効です。発行したURLは一度だけ表示されます。
+          </Lead>
+          <Actions>
+            <Button variant="default" onClick={close}>
+              閉じる
+            </Button>
+            <Button loading={issuing.isPending} onClick={() => issuing.mutate()}>
+              URLを発行する
+            </Button>
+          </Actions>
+        </>
       )}
-      <Actions>
-        <Button variant="default" onClick={close}>
-          閉じる
-        </Button>
-        {url ? (
-          <CopyButton value={url}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'コピーしました' : 'コピー'}</Button>}
-          </CopyButton>
-        ) : (
-          <Button loading={issuing.isPending} onClick={() => issuing.mutate()}>
-            URLを発行する
-          </Button>
-        )}
-      </Actions>
     </Modal>
   )
 }
