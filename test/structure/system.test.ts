@@ -46,8 +46,8 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/contracts/contract-operations/status-job.ts':
     'a job of the night: which enterprises have months to move',
   'src/contracts/timesheets/links.ts': 'whose hours a token opens',
-  'src/contracts/timesheets/remind-job.ts': 'a job of the morning: which enterprises remind by themselves',
-  'src/money/self-closing/job.ts': 'a job: which enterprises have months that are confirmed by themselves',
+  'src/contracts/timesheet-settings/read-settings.ts':
+    'for jobs: which enterprises remind, or confirm months, by themselves',
   'src/sales/portal-people/sessions.ts': 'whether the agency of a portal session is still a customer',
   'src/contracts/contract-renewals/ends-soon-job.ts':
     'a job of the morning: which enterprises have contracts that end soon',
