@@ -5,6 +5,7 @@ import { formatDate } from '#foundation/rules/date-text.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { PortalPart, PortalVisit } from '#sales/portal-people/part.ts'
+import { standsOnSide } from '../contract-terms/portal-contact.ts'
 import { renewalKind } from './find.ts'
 
 type Asked = { link_id: number; side: Side; is_merge: boolean; title: string; ends: string }
@@ -20,12 +21,8 @@ const asked = ({ scope, person }: PortalVisit) =>
         JOIN contracts c ON c.enterprise_id = x.enterprise_id AND c.id_by_enterprise_id = x.contract_id_by_enterprise_id
         WHERE l.enterprise_id = ${scope.enterpriseId} AND NOT l.is_merge AND l.token_hash IS NOT NULL
           AND c.contract_status_flg = ${CONFIRMED} AND c.period_end_date >= ${today()}::date
-          AND ((l.side = 'sales' AND c.sales_ext_confirm_request_flg IS NULL
-              AND c.sales_company_member_id_by_enterprise_id = ANY(${person.members.map(({ id }) => id)}::integer[]))
-            OR (l.side = 'supplier' AND c.supplier_ext_confirm_request_flg IS NULL
-              AND (c.supplier_company_member_id_by_enterprise_id = ANY(${person.members.map(({ id }) => id)}::integer[])
-                OR (c.supplier_company_id_by_enterprise_id IS NULL
-                  AND c.candidate_id_by_enterprise_id = ANY(${[...person.candidate_ids]}::integer[])))))
+          AND ((l.side = 'sales' AND c.sales_ext_confirm_request_flg IS NULL AND ${standsOnSide(person, 'sales')})
+            OR (l.side = 'supplier' AND c.supplier_ext_confirm_request_flg IS NULL AND ${standsOnSide(person, 'supplier')}))
         GROUP BY l.side, c.id_by_enterprise_id, c.name, c.title, c.period_end_date ORDER BY c.period_end_date LIMIT 50`,
   )
 

@@ -26,6 +26,8 @@ export type Visit = {
 
 export type Asked = {
   token: string
+  /** Whose form the portal opens in place of the token. */
+  opened?: { form: number; candidate: number } | undefined
   /** The number in the address; the link must be of this form. */
   form?: number
   visitor?: string | undefined
@@ -67,8 +69,8 @@ type Opened = {
   notice: number | null
 }
 
-/** A link with its form and its candidate: all that a visit begins with, at once. */
-const openLink = ({ tx, enterpriseId }: Scope, token: string) =>
+/** A link with its form and its candidate: all that a visit begins with, at once. What the portal opens was asked by some link too. */
+const openLink = ({ tx, enterpriseId }: Scope, { token, opened }: Asked) =>
   row<Opened>(
     tx,
     sql`SELECT l.form_id AS form, l.candidate_id_by_enterprise_id AS candidate_id, c.name, f.edition, f.open_status_flg, f.closes_on,
@@ -76,7 +78,11 @@ const openLink = ({ tx, enterpriseId }: Scope, token: string) =>
         FROM questionnaire_links l
         JOIN questionnaire_forms f ON f.enterprise_id = ${enterpriseId} AND f.id_by_enterprise_id = l.form_id
         LEFT JOIN candidates c ON c.enterprise_id = ${enterpriseId} AND c.id_by_enterprise_id = l.candidate_id_by_enterprise_id
-        WHERE l.enterprise_id = ${enterpriseId} AND l.token_hash = ${hashToken(token)}`,
+        WHERE l.enterprise_id = ${enterpriseId} AND ${
+          opened
+            ? sql`l.form_id = ${opened.form} AND l.candidate_id_by_enterprise_id = ${opened.candidate}`
+            : sql`l.token_hash = ${hashToken(token)}`
+        } LIMIT 1`,
   )
 
 /** One answer of a candidate's link is begun at a time, so that two clicks never make two. Names no tenant table. */
@@ -97,12 +103,9 @@ const isRestricted = async ({ tx, enterpriseId }: Scope): Promise<boolean> => {
  * What a link opens, with the answer that was begun; `closed` where the form takes none. 404 for a link that is none, or
  * of another form. With `lock` the answer is held until the transaction ends.
  */
-export const openVisit = async (
-  scope: Scope,
-  { token, form, visitor, edition }: Asked,
-  lock = false,
-): Promise<Visit | 'closed'> => {
-  const opened = await openLink(scope, token)
+export const openVisit = async (scope: Scope, asked: Asked, lock = false): Promise<Visit | 'closed'> => {
+  const { form, visitor } = asked
+  const opened = await openLink(scope, asked)
   if (!opened || (form !== undefined && opened.form !== form)) throw missing()
   const { candidate_id: id, name, closes_on, notice } = opened
   const candidate = id === null ? null : { id, name: name ?? '' }
@@ -111,15 +114,15 @@ export const openVisit = async (
   if (opened.edition === 0 || opened.open_status_flg === 2 || isOver || (await isRestricted(scope)))
     return 'closed'
   const answer = await answerOf(scope, opened.form, candidate?.id ?? null, visitor, lock)
-  const named = edition && edition <= opened.edition ? edition : opened.edition
-  const asked = answer?.edition ?? named
-  const content = await editionOf(scope, opened.form, asked)
+  const named = asked.edition && asked.edition <= opened.edition ? asked.edition : opened.edition
+  const edition = answer?.edition ?? named
+  const content = await editionOf(scope, opened.form, edition)
   if (!content) throw missing()
   return {
     form: opened.form,
     candidate,
     visitor: candidate ? undefined : visitor,
-    edition: asked,
+    edition,
     content,
     answer,
     closes_on,

@@ -10,6 +10,7 @@ import { checkAnswers } from '../questionnaire-forms/check-answers.ts'
 import type { Typed } from '../questionnaire-forms/item.ts'
 import { formPath } from '../questionnaire-forms/links.ts'
 import { keepFiles, type Looked } from './keep-files.ts'
+import type { OpenedForm } from './opened-by-portal.ts'
 import { hasMore, partsOf, visibleParts } from './parts.ts'
 import type { Posted } from './posted.ts'
 
@@ -18,6 +19,8 @@ export type Place = {
   app: App
   enterpriseId: number
   token: string
+  /** Whose form the portal opens in place of the token. */
+  opened: OpenedForm | undefined
   form: number
   request: FastifyRequest
   reply: FastifyReply
@@ -64,7 +67,8 @@ export const keepPosted = (
 ): Promise<Kept | 'closed' | 'answered'> =>
   inTenant(at.app.db, at.enterpriseId, async (tx) => {
     const scope = scopeOf(at.app, tx, at.enterpriseId, null)
-    const asked = { token: at.token, form: at.form, visitor, edition: numberIn(form, 'edition') }
+    const { token, opened, form: id } = at
+    const asked = { token, opened, form: id, visitor, edition: numberIn(form, 'edition') }
     const visit = await openVisit(scope, asked, true)
     if (visit === 'closed') return 'closed'
     if (visit.answer?.answered_at) return 'answered'

@@ -15,6 +15,7 @@ import { filesOf } from '../questionnaire-answers/pending-files.ts'
 import { openVisit } from '../questionnaire-answers/visit.ts'
 import { fileType } from '../questionnaire-forms/item.ts'
 import { visitorOf } from './cookie.ts'
+import { openedByPortal } from './opened-by-portal.ts'
 import { formPage, thanksPage } from './pages.ts'
 import { readPosted } from './posted.ts'
 import { enterpriseOfLink, siteOfLink } from './site-of-link.ts'
@@ -36,9 +37,9 @@ const notices: Record<string, string> = {
 /** A part of the form with what was typed so far; reading changes nothing. */
 const showPart = (at: At): Promise<Outcome> =>
   inTenant(at.app.db, at.site.enterpriseId, async (tx) => {
-    const { app, site, token, form, request } = at
+    const { app, site, token, opened, form, request } = at
     const scope = scopeOf(app, tx, site.enterpriseId, null)
-    const visit = await openVisit(scope, { token, form, visitor: visitorOf(request, form) })
+    const visit = await openVisit(scope, { token, opened, form, visitor: visitorOf(request, form) })
     if (visit === 'closed') return closed(at)
     if (visit.candidate && visit.answer?.answered_at) return { to: `/forms/${token}/thanks` }
     const query = request.query as Record<string, unknown>
@@ -60,8 +61,8 @@ const showPart = (at: At): Promise<Outcome> =>
 /** Said to who has answered; a link of one candidate that has not been answered leads to its form. */
 const showThanks = (at: At): Promise<Outcome> =>
   inTenant(at.app.db, at.site.enterpriseId, async (tx) => {
-    const { app, site, token } = at
-    const visit = await openVisit(scopeOf(app, tx, site.enterpriseId, null), { token })
+    const { app, site, token, opened } = at
+    const visit = await openVisit(scopeOf(app, tx, site.enterpriseId, null), { token, opened })
     if (visit === 'closed') return { page: thanksPage(app, site, ''), status: 200 }
     if (visit.candidate && !visit.answer?.answered_at) return { to: `/forms/${token}/${visit.form}` }
     return { page: thanksPage(app, site, visit.content.thanks), status: 200 }
@@ -109,6 +110,7 @@ const answer =
           site,
           enterpriseId: site.enterpriseId,
           token,
+          opened: openedByPortal(app, request, token),
           form: formIn(request),
           request,
           reply,
@@ -141,7 +143,9 @@ export const registerForms: RegisterPages = (server, app, pages) => {
     await countAttempt(app.db, [{ key: `forms-save:${originOf(request.ip)}`, pace: ofPosts }])
     const enterpriseId = await enterpriseOfLink(app, request, token)
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const saved = await saveTyped({ app, enterpriseId, token, form: formIn(request), request, reply }, form)
+    const opened = openedByPortal(app, request, token)
+    const at = { app, enterpriseId, token, opened, form: formIn(request), request, reply }
+    const saved = await saveTyped(at, form)
     return reply
       .header('cache-control', 'no-store')
       .code(saved ? 200 : 409)

@@ -90,9 +90,9 @@ const endOpen = async (at: At, kept: Kept, form: URLSearchParams): Promise<Outco
 
 /** What a link asks of a visitor while it takes an answer; nothing otherwise. */
 const itemsAsked = async (at: At, visitor: string | undefined): Promise<readonly Item[]> => {
-  const { app, site, token, form } = at
+  const { app, site, token, opened, form } = at
   const visit = await inTenant(app.db, site.enterpriseId, (tx) =>
-    openVisit(scopeOf(app, tx, site.enterpriseId, null), { token, form, visitor }),
+    openVisit(scopeOf(app, tx, site.enterpriseId, null), { token, opened, form, visitor }),
   )
   return visit === 'closed' || visit.answer?.answered_at ? [] : visit.content.items
 }
