@@ -66,6 +66,7 @@ import { mailConsentRoutes } from '#marketing/consents/server.ts'
 import { inboundMailRoutes } from '#marketing/inbound-mail/server.ts'
 import { mailContentRoutes } from '#marketing/mail-content/server.ts'
 import { mailingOverviewRoutes } from '#marketing/overview/server.ts'
+import { portalProposalRoutes } from '#marketing/proposals/portal-routes.ts'
 import { proposalRoutes } from '#marketing/proposals/server.ts'
 import { questionnaireAnswerRoutes } from '#marketing/questionnaire-answers/answer-routes.ts'
 import { questionnaireFormRoutes } from '#marketing/questionnaire-forms/draft-routes.ts'
@@ -245,6 +246,7 @@ const declared: readonly Route[] = [
   ...portalReportRoutes,
   ...timesheetSettingRoutes,
   ...selfClosingRoutes,
+  ...portalProposalRoutes,
   ...portalRoutes(portalParts),
   ...portalAccountRoutes,
   ...contractDocumentRoutes,

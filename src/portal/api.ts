@@ -24,7 +24,7 @@ const visiting = <T>(
   )
 
 const waiting = z.object({
-  ref: z.object({ kind: z.string(), id: z.int() }),
+  ref: z.object({ kind: z.string(), id: z.int(), month: z.string().optional() }),
   title: z.string(),
   note: z.string(),
   due: z.string().nullable(),

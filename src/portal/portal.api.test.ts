@@ -1,61 +1,13 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { done, makeConfirmed } from '../../test/fixtures/contracts/contract.ts'
 import { forFile } from '../../test/support/app.ts'
 import { startMailApp } from '../../test/support/mail-app.ts'
-import { portalCodeJob } from './code-job.ts'
+import { linkIn as link, portalOf } from '../../test/support/portal.ts'
 
 const app = await forFile(startMailApp())
 const admin = await app.as('admin')
 
-/** A browser: what it was given to keep, and what it sends back. */
-const openBrowser = () => {
-  let cookie = ''
-  const ask = async (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
-    const answer = await fetch(app.url + path, {
-      redirect: 'manual',
-      headers: { ...(cookie && { cookie }), ...headers },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    })
-    const [set] = answer.headers.getSetCookie().filter((one) => one.startsWith('portal-session='))
-    if (set) cookie = set.split(';')[0] ?? ''
-    return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
-  }
-  return { ask, hasSession: () => cookie.length > 'portal-session='.length }
-}
-type Browser = ReturnType<typeof openBrowser>
-
-const hidden = (html: string, name: string) =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-const codeTo = (address: string) => {
-  const text = app.mails.received.findLast(({ envelope }) => envelope.to.includes(address))?.mail.text ?? ''
-  return /確認コード：(\d{6})/.exec(text)?.[1] ?? ''
-}
-/** What the background does for the code that was asked for last. */
-const mailCodes = async () => {
-  const last = await inTenant(app.app.db, 1, (tx) =>
-    row<{ id: number }>(
-      tx,
-      sql`SELECT max(id_by_enterprise_id) AS id FROM portal_codes WHERE enterprise_id = 1`,
-    ),
-  )
-  await portalCodeJob(app.app).work({ enterprise_id: 1, id: last?.id ?? 0 })
-  await app.deliver()
-}
-/** Asks for a code at the door; answers the form that takes it. */
-const askAt = async (browser: Browser, email: string) => {
-  const page = (await browser.ask('/my/sign_in', { email })).text
-  await mailCodes()
-  return { at: hidden(page, 'at'), request: hidden(page, 'request'), email }
-}
-const signIn = async (browser: Browser, email: string) => {
-  const form = await askAt(browser, email)
-  return browser.ask('/my/code', { ...form, code: codeTo(email) })
-}
-
-const link = (html: string, words: string) =>
-  new RegExp(`href="([^"]+)"[^>]*>(?:(?!</a>).)*${words}`).exec(html)?.[1] ?? ''
+const { openBrowser, codeTo, mailCodes, askAt, signIn, call, openSession } = portalOf(app)
 
 describe('the door of the portal', () => {
   beforeAll(async () => {
@@ -197,21 +149,6 @@ describe('what somebody finds behind the door', () => {
 })
 
 describe('the calls of the portal', () => {
-  const call = async (path: string, token: string, body?: object, method = 'POST') => {
-    const answer = await fetch(`${app.url}/api/portal/${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', 'portal-token': token },
-      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
-  const openSession = async (email: string): Promise<string> => {
-    const { body } = await call('sessions/create', '', { email })
-    await mailCodes()
-    const opened = await call('sessions/validation', '', { request: body.request, code: codeTo(email) })
-    return opened.body.session.token
-  }
-
   it('given a worker and a supplier, when each opens a session, then each hands in months of their own, and no other', async () => {
     const one = await makeConfirmed(
       admin,

@@ -23,7 +23,7 @@ const mailedTo = ({ scope: { enterpriseId }, person }: PortalVisit): Fragment =>
       WHERE c.enterprise_id = ${enterpriseId}
         AND ((d.side = ANY(${namesOf('sales')}::text[]) AND ${standsOnSide(person, 'sales')})
           OR (d.side = ANY(${namesOf('supplier')}::text[]) AND ${standsOnSide(person, 'supplier')}))
-        AND EXISTS (SELECT 1 FROM outbox o WHERE o.enterprise_id = c.enterprise_id AND o.target_type = 'contract' AND o.target_id = c.id_by_enterprise_id
+        AND EXISTS (SELECT 1 FROM outbox o WHERE o.enterprise_id = ${enterpriseId} AND o.target_type = 'contract' AND o.target_id = c.id_by_enterprise_id
           AND o.status = ${mailStates.sent} AND o.attachments @> jsonb_build_array(jsonb_build_object('file_id', d.file_id)))
       ORDER BY d.target_id, d.side, d.id_by_enterprise_id DESC`
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
-import { rows } from '#foundation/platform/database/transaction.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { PortalPart, PortalVisit } from '#sales/portal-people/part.ts'
+import type { PortalPerson } from '#sales/portal-people/person.ts'
 import { standsOnSide } from '../contract-terms/portal-contact.ts'
 import { renewalKind } from './find.ts'
 
@@ -25,6 +27,24 @@ const asked = ({ scope, person }: PortalVisit) =>
             OR (l.side = 'supplier' AND c.supplier_ext_confirm_request_flg IS NULL AND ${standsOnSide(person, 'supplier')}))
         GROUP BY l.side, c.id_by_enterprise_id, c.name, c.title, c.period_end_date ORDER BY c.period_end_date LIMIT 50`,
   )
+
+/** What the portal seals for a link about one contract of this person's side; undefined for any other. */
+export const linkOfPerson = async (
+  { tx, enterpriseId }: Scope,
+  person: PortalPerson,
+  side: Side,
+  id: number,
+): Promise<string | undefined> => {
+  const found = await row(
+    tx,
+    sql`SELECT 1 FROM contract_ext_confirm_links l
+        JOIN contract_ext_confirm_link_contracts x ON x.enterprise_id = l.enterprise_id AND x.link_id = l.id_by_enterprise_id
+        JOIN contracts c ON c.enterprise_id = x.enterprise_id AND c.id_by_enterprise_id = x.contract_id_by_enterprise_id
+        WHERE l.enterprise_id = ${enterpriseId} AND l.id_by_enterprise_id = ${id} AND l.side = ${side} AND NOT l.is_merge
+          AND l.token_hash IS NOT NULL AND ${standsOnSide(person, side)}`,
+  )
+  return found === undefined ? undefined : String(id)
+}
 
 /** Questions whether a contract goes on. */
 export const renewalPart: PortalPart = {

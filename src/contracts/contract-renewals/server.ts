@@ -16,7 +16,7 @@ import { renewalListRoutes } from './list-routes.ts'
 import { queueRenewalMail } from './mail.ts'
 import { mergeRoutes } from './merges.ts'
 import { renewalRow, renewalRows } from './rows.ts'
-import { siteRenewalRoutes } from './site-routes.ts'
+import { portalRenewalRoutes, siteRenewalRoutes } from './site-routes.ts'
 
 const access = { feature: 'contracts', authority: 0, contracts: true } as const
 const path = <V extends string>(rest: V) => `/api/enterprise/contracts/${rest}` as const
@@ -129,4 +129,5 @@ export const contractRenewalRoutes = [
   ...renewalListRoutes,
   ...mergeRoutes,
   ...siteRenewalRoutes,
+  ...portalRenewalRoutes,
 ] as const

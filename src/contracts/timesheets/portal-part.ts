@@ -107,7 +107,7 @@ const approvalsOf = async (visit: PortalVisit): Promise<PortalWaiting[]> => {
             .slice(0, 3)
             .join('、')}${mine.length > 3 ? ' ほか' : ''}`,
           due: null,
-          ref: { kind: kinds.approvals, id: member.id },
+          ref: { kind: kinds.approvals, id: member.id, month },
           href: approvalsPath(seal(kinds.approvals, `${member.id}.${month}`)),
           act: '稼働を承認する',
         })

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { LinkVisit } from '#documents/public-links/link.ts'
-import { portalTokenIn } from '#documents/public-links/portal-links.ts'
 import type { App } from '#foundation/api/app.ts'
 import { openRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { notFound } from '#foundation/platform/errors.ts'
+import { linkVisitOf, which } from '#sales/portal-people/call-visit.ts'
 import { withPortalPerson } from '#sales/portal-people/sessions.ts'
 import { enterHours, longestMessage } from './enter.ts'
 import { submitTimesheet, withdrawTimesheet } from './hand-in.ts'
@@ -18,14 +17,6 @@ import { timesheetView, viewTimesheet } from './view.ts'
 export const why =
   'the 160-bit token of a link opens the hours of the one month it was made for; a session opens those of its person alone'
 export const answer = z.object({ timesheet: timesheetView })
-
-type Call = { request: FastifyRequest }
-
-/** What a call of the portal came with. */
-export const visitOf = ({ request }: Call): LinkVisit => {
-  const token = request.headers['portal-token']
-  return { token: typeof token === 'string' ? token : '', ip: request.ip, session: portalTokenIn(request) }
-}
 
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
@@ -40,16 +31,13 @@ export const typedBody = z.strictObject({
     .optional(),
 })
 
-/** Which month: of whoever opened the portal; without it the one that the token of a link is for. */
-export const which = { id: z.int().min(1).optional() }
-
 /** Does something with a month: the link's, or one that the session may hand in (404 for any other). */
 export const withTimesheet = <T>(
   call: { app: App; request: FastifyRequest; body: { id?: number | undefined } | undefined },
   work: (scope: Scope, operationId: number, by: string) => Promise<T>,
 ): Promise<T> => {
   const id = call.body?.id
-  if (id === undefined) return withTimesheetLink(call.app, visitOf(call), work)
+  if (id === undefined) return withTimesheetLink(call.app, linkVisitOf(call), work)
   return withPortalPerson(call.app, call.request, async (scope, person) => {
     const by = await doerOf(scope, person, id)
     if (by === undefined) throw notFound()

@@ -4,7 +4,7 @@ import { recordHistory } from '#foundation/entity/store/history.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
 import { moveByAnswer } from '#sales/opportunities/moves.ts'
-import { answerLabels, type ProposalAnswer, proposalAnswers } from './answers.ts'
+import { type AnswerOutcome, answerLabels, type ProposalAnswer, proposalAnswers } from './answers.ts'
 import { isSettled } from './detail.ts'
 
 export type GivenAnswer = {
@@ -13,8 +13,6 @@ export type GivenAnswer = {
   reason: string | null
   note: string | null
 }
-/** settled: staff have acted on the answer; closed: nobody is looked for any more. */
-export type AnswerOutcome = 'done' | 'settled' | 'closed' | 'unknown'
 
 /** What an answer needs to know of its pair. */
 type Held = {

@@ -23,3 +23,13 @@ export const isAnswer = (value: number): value is ProposalAnswer => value === 1 
 
 /** A reason of the list; null for anything else. */
 export const readReason = (text: string): string | null => declineReasons.find((one) => one === text) ?? null
+
+/** settled: staff have acted on the answer; closed: nobody is looked for any more. */
+export type AnswerOutcome = 'done' | 'settled' | 'closed' | 'unknown'
+
+/** What is said of an answer that was not taken. */
+export const refusals: Readonly<Record<Exclude<AnswerOutcome, 'done'>, string>> = {
+  settled: '担当者が対応を始めているため、回答を変更できません。変更のご希望は担当者までご連絡ください。',
+  closed: 'この案件は受付を終了しました。',
+  unknown: '送信内容を読み取れませんでした。もう一度ボタンを押してください。',
+}

@@ -1,35 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { documentSettings } from '#documents/document-settings/settings.ts'
-import { linkVisits } from '#documents/public-links/link.ts'
 import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
 import { sendTokenPage, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { row } from '#foundation/platform/database/transaction.ts'
-import { gone, notFound } from '#foundation/platform/errors.ts'
-import { originOf } from '#foundation/platform/http/origin.ts'
-import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { siteOrigin } from '#site/frame/site.ts'
 import { readForm } from '../consents/one-click.ts'
-import { type FoundRecipient, withRecipient } from '../mailings/find-recipient.ts'
-import { mailingKinds } from '../mailings/mailing.ts'
-import { type AnswerOutcome, takeAnswer } from './answer.ts'
-import { answerLabels, type ProposalAnswer, readReason } from './answers.ts'
+import type { FoundRecipient } from '../mailings/find-recipient.ts'
+import { takeAnswer } from './answer.ts'
+import { answerLabels, type ProposalAnswer, readReason, refusals } from './answers.ts'
 import { readOfferedJobs } from './offered-jobs.ts'
 import type { ProposalPage } from './page-content.ts'
 import { type Asked, noteOf, readAsked } from './posted.ts'
-
-type Enterprise = {
-  contract_status_id: number
-  site_domain: string | null
-  site_domain_status: number | null
-}
+import { type Enterprise, isTrial, withProposal } from './visit.ts'
 
 type Said = Partial<Pick<ProposalPage, 'asked' | 'done' | 'error' | 'typed'>>
-
-const isTrial = ({ kind }: FoundRecipient) => kind === mailingKinds.trial
 
 const pageOf = async (
   app: App,
@@ -56,34 +42,6 @@ const pageOf = async (
   }
 }
 
-type Work<T> = (scope: Scope, found: FoundRecipient, enterprise: Enterprise) => Promise<T>
-
-/** Does something with the proposal a token is of. 404 for any other token, 410 once the enterprise has left, 429 after many visits. */
-const visit = async <T>(app: App, request: FastifyRequest, work: Work<T>): Promise<T> => {
-  await countAttempt(app.db, [{ key: `proposals:${originOf(request.ip)}`, pace: linkVisits }])
-  const done = await withRecipient(app, visitOf(request), async (scope, found) => {
-    const isOfProposal = found.kind === mailingKinds.proposal && found.target_type === 'candidate'
-    if (!isOfProposal && !isTrial(found)) return undefined
-    const enterprise = await row<Enterprise>(
-      scope.tx,
-      sql`SELECT contract_status_id, site_domain, site_domain_status FROM enterprises WHERE id = ${scope.enterpriseId}`,
-    )
-    if (enterprise?.contract_status_id !== 1) throw gone('この会社からのご案内は終了しました。')
-    return { result: await work(scope, found, enterprise) }
-  })
-  if (!done)
-    throw notFound(
-      'このご案内は見つかりませんでした。メールのリンクをもう一度ご確認いただくか、差出人までご連絡ください。',
-    )
-  return done.result
-}
-
-const refusals: Record<Exclude<AnswerOutcome, 'done'>, string> = {
-  settled: '担当者が対応を始めているため、回答を変更できません。変更のご希望は担当者までご連絡ください。',
-  closed: 'この案件は受付を終了しました。',
-  unknown: '送信内容を読み取れませんでした。もう一度ボタンを押してください。',
-}
-
 /** The sentence after an answer, where what it says still stands; an address alone says nothing. */
 const sentenceOf = (page: ProposalPage, job: number | null, answer: ProposalAnswer | null): string | null => {
   const found = page.jobs.find(({ id }) => id === job)
@@ -94,7 +52,7 @@ const sentenceOf = (page: ProposalPage, job: number | null, answer: ProposalAnsw
 const get = (app: App, pages: PublicPages) => async (request: FastifyRequest, reply: FastifyReply) => {
   const query = readAsked(request.query as Record<string, unknown>)
   const { done } = request.query as { done?: unknown }
-  const page = await visit(app, request, async (scope, found, enterprise) => {
+  const page = await withProposal(app, visitOf(request), async (scope, found, enterprise) => {
     const read = await pageOf(app, scope, enterprise, found, pages, {})
     if (done === '1') return { ...read, done: sentenceOf(read, query.job, query.answer) }
     const { job, answer } = query
@@ -113,7 +71,7 @@ const post = (app: App, pages: PublicPages) => async (request: FastifyRequest, r
   const { job, answer } = asked
   const { note, isTooLong } = noteOf(form.get('note'))
   const typed = { reason: form.get('reason') ?? '', note: form.get('note') ?? '' }
-  const page = await visit(app, request, async (scope, found, enterprise) => {
+  const page = await withProposal(app, visitOf(request), async (scope, found, enterprise) => {
     const refuse = (error: string) =>
       pageOf(app, scope, enterprise, found, pages, {
         error,

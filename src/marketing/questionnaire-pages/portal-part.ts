@@ -25,7 +25,7 @@ const asked = ({ scope: { tx, enterpriseId }, person }: PortalVisit) =>
         FROM questionnaire_links l
         JOIN questionnaire_forms f ON f.enterprise_id = l.enterprise_id AND f.id_by_enterprise_id = l.form_id
         WHERE l.enterprise_id = ${enterpriseId} AND l.candidate_id_by_enterprise_id = ANY(${[...person.candidate_ids]}::integer[])
-          AND NOT EXISTS (SELECT 1 FROM questionnaire_form_mgmts m WHERE m.enterprise_id = l.enterprise_id AND m.form_id = l.form_id
+          AND NOT EXISTS (SELECT 1 FROM questionnaire_form_mgmts m WHERE m.enterprise_id = ${enterpriseId} AND m.form_id = l.form_id
             AND m.candidate_id_by_enterprise_id = l.candidate_id_by_enterprise_id AND m.answered_at IS NOT NULL)
         GROUP BY l.form_id, f.edition, f.open_status_flg, f.closes_on ORDER BY l.form_id DESC LIMIT 20`,
   )

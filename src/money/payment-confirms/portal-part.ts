@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { linkPath } from '#documents/public-links/link.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { formatDate, formatMonthName } from '#foundation/rules/date-text.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { PortalPaper, PortalPart, PortalVisit } from '#sales/portal-people/part.ts'
+import type { PortalPerson } from '#sales/portal-people/person.ts'
 import { confirmStates } from '../billing-payments/confirm-states.ts'
 import { issuedDocument } from '../billing-payments/issued-document.ts'
 import { requestKind } from './find.ts'
@@ -14,12 +16,12 @@ const monthOf = (month: string) => `${formatMonthName(month)}分`
 const yen = (amount: number) => `¥${withSeparators(amount)}`
 
 /** Payment notices that are for this person, over the alias `b`: paid as a person, or as the contact of the supplier. */
-const paidTo = ({ person }: PortalVisit): Fragment =>
+const paidTo = (person: PortalPerson): Fragment =>
   sql`((b.payment_company_id_by_enterprise_id IS NULL AND b.candidate_id_by_enterprise_id = ANY(${[...person.candidate_ids]}::integer[]))
     OR b.payment_company_member_id_by_enterprise_id = ANY(${person.members.map(({ id }) => id)}::integer[]))`
 
 /** Invoices that went to this person at the client, over the alias `b`. */
-const billedTo = ({ person }: PortalVisit): Fragment =>
+const billedTo = (person: PortalPerson): Fragment =>
   sql`b.billing_company_member_id_by_enterprise_id = ANY(${person.members.map(({ id }) => id)}::integer[])`
 
 /** What the person gets in the end: the total less the tax withheld. */
@@ -34,8 +36,23 @@ const waiting = (visit: PortalVisit) =>
         FROM payment_confirms p
         JOIN billing_payments b ON b.enterprise_id = p.enterprise_id AND b.id_by_enterprise_id = p.billing_payment_id
         WHERE p.enterprise_id = ${visit.scope.enterpriseId} AND p.state = ${confirmStates.waiting} AND p.sent_at IS NOT NULL AND p.expires_at > now()
-          AND ${paidTo(visit)} ORDER BY p.deadline NULLS LAST, p.id_by_enterprise_id LIMIT 50`,
+          AND ${paidTo(visit.person)} ORDER BY p.deadline NULLS LAST, p.id_by_enterprise_id LIMIT 50`,
   )
+
+/** What the portal seals for a request; undefined where it is not to this person. */
+export const requestOf = async (
+  { tx, enterpriseId }: Scope,
+  person: PortalPerson,
+  id: number,
+): Promise<string | undefined> => {
+  const found = await row(
+    tx,
+    sql`SELECT 1 FROM payment_confirms p
+        JOIN billing_payments b ON b.enterprise_id = p.enterprise_id AND b.id_by_enterprise_id = p.billing_payment_id
+        WHERE p.enterprise_id = ${enterpriseId} AND p.id_by_enterprise_id = ${id} AND p.sent_at IS NOT NULL AND ${paidTo(person)}`,
+  )
+  return found === undefined ? undefined : String(id)
+}
 
 type Side = 'payment' | 'billing'
 
@@ -47,7 +64,7 @@ const papersOf = (visit: PortalVisit, side: Side, most: number) => {
     sql`SELECT b.id_by_enterprise_id AS id, b.billing_month AS month, ${side === 'payment' ? net : sql`b.billing_total::integer`} AS amount,
           ${of('deadline_date')} AS pays_on, ${of('issue_date')} AS date
         FROM billing_payments b WHERE b.enterprise_id = ${visit.scope.enterpriseId} AND ${of('status_flg')} = ${CONFIRMED}
-          AND ${of('mail_status_flg')} = 1 AND ${side === 'payment' ? paidTo(visit) : billedTo(visit)}
+          AND ${of('mail_status_flg')} = 1 AND ${side === 'payment' ? paidTo(visit.person) : billedTo(visit.person)}
         ORDER BY ${of('issue_date')} DESC, b.id_by_enterprise_id DESC LIMIT ${most}`,
   )
 }
@@ -93,7 +110,7 @@ export const moneyPart: PortalPart = {
     const found = await row(
       visit.scope.tx,
       sql`SELECT 1 FROM billing_payments b WHERE b.enterprise_id = ${visit.scope.enterpriseId} AND b.id_by_enterprise_id = ${recordId}
-            AND ${isNotice(id) ? paidTo(visit) : billedTo(visit)} AND ${sql.ref(`b.${side}_mail_status_flg`)} = 1`,
+            AND ${isNotice(id) ? paidTo(visit.person) : billedTo(visit.person)} AND ${sql.ref(`b.${side}_mail_status_flg`)} = 1`,
     )
     return found ? (await issuedDocument(visit.scope, recordId, side))?.file : undefined
   },

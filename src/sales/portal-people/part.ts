@@ -8,8 +8,8 @@ export type PortalWaiting = {
   note: string
   /** By when (YYYY-MM-DD); null where nothing was agreed. */
   due: string | null
-  /** What it is, and its own number. */
-  ref: { kind: string; id: number }
+  /** What it is, and its own number; with the month (YYYY-MM) where the number alone does not say which. */
+  ref: { kind: string; id: number; month?: string }
   href: string
   /** The verb of its button, where it stands first. */
   act: string
