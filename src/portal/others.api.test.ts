@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { done } from '../../test/fixtures/contracts/contract.ts'
 import { makePortalDeal, type PortalDeal } from '../../test/fixtures/portal/deal.ts'
 import { forFile } from '../../test/support/app.ts'
 import { startMailApp } from '../../test/support/mail-app.ts'
@@ -38,6 +39,11 @@ beforeAll(async () => {
       client: await openSession(deal.addresses.client),
       partner: await openSession(deal.addresses.partner),
     }
+  // Of another agency, where nothing else has these numbers.
+  const other = await app.as('admin', 2)
+  await done(other, 'candidates/create', { candidate: { name: 'よその 人', email: 'yoso@example.jp' } })
+  const abroad = await openSession('yoso@example.jp', 2)
+  sessions.abroad = { worker: abroad, client: abroad, partner: abroad }
   for (const role of roles) homes.set(role, await homeOf(sessions.mine?.[role] ?? ''))
 }, 120_000)
 
@@ -134,6 +140,7 @@ describe('what is somebody else’s', () => {
         const path = `${app.url}/api/portal/documents/download/${kind}/${id}`
         const ask = (token: string) => fetch(path, { headers: { 'portal-token': token } })
         expect((await ask(sessions.mine?.[role] ?? '')).headers.get('content-type')).toBe('application/pdf')
+        expect((await ask(sessions.abroad?.worker ?? '')).status).toBe(404)
         for (const other of roles) {
           expect((await ask(sessions.theirs?.[other] ?? '')).status).toBe(404)
           if (other !== role) expect((await ask(sessions.mine?.[other] ?? '')).status).toBe(404)

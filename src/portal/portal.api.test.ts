@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done, makeConfirmed } from '../../test/fixtures/contracts/contract.ts'
+import { item, linkOf, makeCandidate, makeForm } from '../../test/fixtures/marketing/forms.ts'
 import { forFile } from '../../test/support/app.ts'
 import { startMailApp } from '../../test/support/mail-app.ts'
 import { linkIn as link, portalOf } from '../../test/support/portal.ts'
@@ -137,6 +138,25 @@ describe('what somebody finds behind the door', () => {
     expect((await browser.ask(path)).text).toContain('長い契約')
     expect((await browser.ask(path, { answer_1: '1', comment_1: '' })).to).toContain('done=1')
     expect((await browser.ask('/my')).text).not.toContain('契約更新のご意向')
+  })
+
+  it('given a questionnaire that somebody was asked, then it is answered from the portal, and waits no more', async () => {
+    const candidate = await makeCandidate(admin, { name: '回答 する子', email: 'kaitou@example.jp' })
+    const options = [{ id: 1, name: 'はい' }]
+    const form = await makeForm(admin, {
+      title: '来年のご希望',
+      form: [item(5, 'q1', '続けますか', { required: true, options })],
+    })
+    await linkOf(admin, form, candidate)
+    const browser = openBrowser()
+    await signIn(browser, 'kaitou@example.jp')
+    const path = link((await browser.ask('/my')).text, 'アンケートに答える')
+    expect((await browser.ask(path)).text).toContain('続けますか')
+    expect((await browser.ask(`${path}/save`, { section: '0', edition: '1', q1: '1' })).status).toBe(200)
+    const answered = { section: '0', edition: '1', shown: 'q1', q1: '1', go: 'next' }
+    expect((await browser.ask(path, answered)).to).toMatch(/\/thanks$/)
+    expect((await browser.ask(path)).to).toMatch(/\/thanks$/)
+    expect((await browser.ask('/my')).text).not.toContain('来年のご希望')
   })
 
   it('given an address that changes, then the session ends', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { doorOf } from '#documents/public-links/portal-links.ts'
 import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { portalCodeJob } from '#portal/code-job.ts'
 import type { MailApp } from './mail-app.ts'
@@ -63,10 +64,11 @@ export const portalOf = (app: MailApp) => {
     })
     return { status: answer.status, body: await answer.json() }
   }
-  const openSession = async (email: string): Promise<string> => {
-    const { body } = await call('sessions/create', '', { email })
-    await mailCodes()
-    const opened = await call('sessions/validation', '', { request: body.request, code: codeTo(email) })
+  const openSession = async (email: string, enterpriseId = 1): Promise<string> => {
+    const at = doorOf(app.app, enterpriseId)
+    const { body } = await call('sessions/create', '', { email, at })
+    await mailCodes(enterpriseId)
+    const opened = await call('sessions/validation', '', { request: body.request, code: codeTo(email), at })
     return opened.body.session.token
   }
   return { openBrowser, codeTo, mailCodes, askAt, signIn, call, openSession }
