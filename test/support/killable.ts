@@ -23,6 +23,8 @@ export const startKillable = async (more: Record<string, string> = {}) => {
   }
   let running = await launch()
   return {
+    /** Of the database; undefined where it is the embedded one. */
+    databaseUrl: env.DATABASE_URL,
     get url() {
       return running.child.url
     },

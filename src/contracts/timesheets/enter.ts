@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { parseDayHours } from '#foundation/rules/day-hours.ts'
 import { parseWorkingTime } from '#foundation/rules/working-time.ts'
-import type { LockedTimesheet, WorkedDays } from './timesheet.ts'
-import { doWithTimesheet } from './write-timesheet.ts'
+import type { LockedTimesheet, Timesheet, WorkedDays } from './timesheet.ts'
+import { checkAct, doWithTimesheet } from './write-timesheet.ts'
 
 /**
  * What somebody types into a timesheet, as they type it: only what is named changes. A day or total of '' is emptied. `total` is the
@@ -49,9 +50,15 @@ const readTotal = (text: string, errors: FieldErrors): number | null => {
   return null
 }
 
+type Said = Pick<Timesheet, 'days' | 'total_minutes' | 'total_days' | 'message'>
+
+const saysTheSame = ({ days, total_minutes, total_days, message }: Timesheet, next: Said): boolean =>
+  isDeepStrictEqual({ days, total_minutes, total_days, message }, next)
+
 /**
  * Keeps what was typed, in the caller's transaction that holds the month; what cannot be read is told by field (400) and nothing of
- * it is kept. What had been handed in is open again: it is handed in anew. 409 where nothing may be typed any more.
+ * it is kept. What had been handed in is open again, to be handed in anew; sent once more as it stands it stays so, with its approvals.
+ * 409 where nothing may be typed any more.
  */
 export const enterHours = async (scope: Scope, locked: LockedTimesheet, typed: Typed): Promise<void> => {
   const { timesheet } = locked
@@ -62,13 +69,9 @@ export const enterHours = async (scope: Scope, locked: LockedTimesheet, typed: T
   if ([...(message ?? '')].length > longestMessage)
     errors.message = [`${longestMessage}文字以内で入力してください`]
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  await doWithTimesheet(scope, locked, 'enter', {
-    change: {
-      days,
-      total_minutes,
-      total_days: typed.total_days === undefined ? timesheet.total_days : typed.total_days,
-      message,
-      approvals: [],
-    },
-  })
+  checkAct(locked, 'enter')
+  const total_days = typed.total_days === undefined ? timesheet.total_days : typed.total_days
+  const next = { days, total_minutes, total_days, message }
+  if (saysTheSame(timesheet, next)) return
+  await doWithTimesheet(scope, locked, 'enter', { change: { ...next, approvals: [] } })
 }

@@ -1,12 +1,13 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { formatLetterDate } from '#foundation/rules/date-text.ts'
+import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import { dayField } from './enter.ts'
 import { compareReport, reportFlags } from './report/report.ts'
-import { type LockedTimesheet, sumOf } from './timesheet.ts'
+import { type LockedTimesheet, stateOf, sumOf } from './timesheet.ts'
 import { missingDays } from './work-days.ts'
-import { doWithTimesheet } from './write-timesheet.ts'
+import { checkAct, doWithTimesheet } from './write-timesheet.ts'
 
 /** Who does something with a timesheet, as its history says it: 作業者, 担当者（理由）. */
 export type Doer = string
@@ -25,11 +26,13 @@ const checkExplained = ({ timesheet }: LockedTimesheet, minutes: number) => {
 }
 
 /**
- * Hands a timesheet in, once: 400 names the first day without an entry, or asks for the sum where nothing was typed; 409 where it
+ * Hands a timesheet in, once: one that was handed in as it stands stays so. 400 names the first day without an entry, or asks for the sum where nothing was typed; 409 where it
  * cannot be handed in any more.
  */
 export const submitTimesheet = async (scope: Scope, locked: LockedTimesheet, by: Doer): Promise<void> => {
   const { stored, timesheet } = locked
+  checkAct(locked, 'submit')
+  if (stateOf(stored) === timesheetStates.submitted) return
   const sum = sumOf(timesheet)
   const [missing] = missingDays(stored, timesheet.days)
   if (Object.keys(timesheet.days).length > 0 && missing) {

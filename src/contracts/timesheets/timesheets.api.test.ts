@@ -88,6 +88,19 @@ describe('the hours of a month, from the worker', () => {
     expect((await portal(token, 'withdraw')).body.timesheet.state).toBe(0)
   })
 
+  it('given a form that is sent twice at once, then the month is handed in once', async () => {
+    const id = await makeMonth()
+    const token = await linkTo(id)
+    const form = { total: '160:00', total_days: '20', message: '', go: 'submit' }
+    const sent = await Promise.all([page(token, form), page(token, form)])
+    expect(sent.map(({ status }) => status)).toEqual([303, 303])
+    const { histories } = await done(admin, 'histories/index', {
+      target_type: 'contract_operation',
+      id_by_enterprise_id: id,
+    })
+    expect(histories.filter(({ kind }: { kind: string }) => kind === 'timesheet_submit')).toHaveLength(1)
+  })
+
   it.each([
     ['a day that cannot be read', { days: { '2026-10-01': '朝から晩まで' } }, 'day_2026-10-01'],
     ['a day outside the month', { days: { '2026-11-01': '9-18' } }, 'day_2026-11-01'],

@@ -62,6 +62,12 @@ export const rewriteTimesheet = (
 /** What an act changes of a timesheet beyond its state, and what the history of its month says of it; typing alone is not told there. */
 type Done = { change: Partial<Timesheet>; note?: string; stays?: boolean }
 
+/** 409 where something cannot be done with a timesheet now. */
+export const checkAct = ({ stored, month }: LockedTimesheet, act: TimesheetAct): void => {
+  const refused = checkTimesheetAct(act, stateOf(stored), month)
+  if (refused) throw wrongState(refused)
+}
+
 /**
  * Does something with a timesheet whose month the caller holds: what it changes, how far it is then, and what the history says. 409
  * where it cannot be done now. `stays`: it is not done with it yet, and stays where it is (the first of two approvals).
@@ -72,10 +78,9 @@ export const doWithTimesheet = async (
   act: TimesheetAct,
   { change, note, stays = false }: Done,
 ): Promise<void> => {
-  const { stored, timesheet, month } = locked
+  const { stored, timesheet } = locked
   const state = stateOf(stored)
-  const refused = checkTimesheetAct(act, state, month)
-  if (refused) throw wrongState(refused)
+  checkAct(locked, act)
   await write(scope, locked, { ...timesheet, ...change }, stays ? state : timesheetAfter(act, state))
   if (note)
     await recordHistory(scope, [
