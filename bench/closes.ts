@@ -7,6 +7,7 @@ import { done, makeConfirmed } from '../test/fixtures/contracts/contract.ts'
 import { progress, start } from '../test/fixtures/money/close.ts'
 import { startChild } from '../test/support/child.ts'
 import { type Client, signIn } from '../test/support/client.ts'
+import { copyRecords } from './copy-records.ts'
 import { floorPerSecond } from './documents.ts'
 import { type Figure, percentile, round, times } from './measure.ts'
 import { benchZip } from './zip.ts'
@@ -16,38 +17,19 @@ const listed = 10_000
 const month = '2027-10'
 const listMonth = '2027-11'
 
-/**
- * Contracts like a given one, each with its one month: copied in the database, as the owner. The record is made in FROM:
- * in the list of what is selected it would be made anew for each of its columns.
- */
+/** Contracts like a given one, each with its one month. */
 const copyContracts = async (
   owner: pg.Client,
   enterpriseId: number,
   { contract, operation, count }: { contract: number; operation: number; count: number },
 ) => {
-  const draw = async (kind: string) =>
-    (
-      await owner.query(
-        'UPDATE counters SET value = value + $3 WHERE enterprise_id = $1 AND kind = $2 AND period = $4 RETURNING value - $3 + 1 AS first',
-        [enterpriseId, kind, count, ''],
-      )
-    ).rows[0].first as number
-  const contracts = await draw('contracts')
-  const operations = await draw('contract_operations')
-  await owner.query(
-    `INSERT INTO contracts SELECT made.* FROM contracts c, generate_series(0, $4::integer - 1) n,
-       jsonb_populate_record(NULL::contracts, to_jsonb(c)
-         || jsonb_build_object('id_by_enterprise_id', $3::integer + n, 'title', c.title || '-' || n)) made
-     WHERE c.enterprise_id = $1 AND c.id_by_enterprise_id = $2`,
-    [enterpriseId, contract, contracts, count],
-  )
-  await owner.query(
-    `INSERT INTO contract_operations SELECT made.* FROM contract_operations o, generate_series(0, $4::integer - 1) n,
-       jsonb_populate_record(NULL::contract_operations, to_jsonb(o)
-         || jsonb_build_object('id_by_enterprise_id', $3::integer + n, 'contract_id_by_enterprise_id', $5::integer + n)) made
-     WHERE o.enterprise_id = $1 AND o.id_by_enterprise_id = $2`,
-    [enterpriseId, operation, operations, count, contracts],
-  )
+  const contracts = await copyRecords(owner, enterpriseId, { table: 'contracts', id: contract, count })
+  await copyRecords(owner, enterpriseId, {
+    table: 'contract_operations',
+    id: operation,
+    count,
+    links: { contract_id_by_enterprise_id: contracts },
+  })
 }
 
 /** `count` contracts of a month whose hours are entered. */

@@ -36,6 +36,8 @@ import { benchMailings } from './mailings.ts'
 import { benchMatching } from './matching.ts'
 import type { Figure } from './measure.ts'
 import { benchOperator } from './operator.ts'
+import { benchPortal } from './portal.ts'
+import { benchPortalMonth } from './portal-month.ts'
 import { type Product, startProduct } from './product.ts'
 import { benchProposals } from './proposals.ts'
 import { benchReading } from './reading.ts'
@@ -52,7 +54,7 @@ import { benchWebhooks } from './webhooks.ts'
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 enterprises); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
- * site, forms, mailings, kpi, charts, lighthouse, browser, start, matching, money, reading, reports, serving, webhooks). BENCH_ENTERPRISES=1000 spreads
+ * site, forms, mailings, kpi, charts, lighthouse, browser, start, matching, money, portal, reading, reports, serving, webhooks). BENCH_ENTERPRISES=1000 spreads
  * them over more. A DATABASE_URL that an earlier run filled is measured as it is. Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures, BENCH_FLAMES=1 prints where the serving thread's time went. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
@@ -97,10 +99,23 @@ const seeding = performance.now()
 if (known.length > 0) console.log('前回の記録を使います')
 else console.log(`記録を${candidates.toLocaleString()}件ずつ作成しています…`)
 const seeds = (...parts: string[]) => known.length === 0 && parts.some(wanted)
-if (seeds('lists', 'api', 'records', 'exports', 'import', 'serving', 'webhooks', 'mailings', 'matching'))
+if (
+  seeds(
+    'lists',
+    'api',
+    'records',
+    'exports',
+    'import',
+    'serving',
+    'webhooks',
+    'mailings',
+    'matching',
+    'portal',
+  )
+)
   await seedMass(owner, candidates, enterpriseIds)
 if (seeds('records')) await seedRecords(owner, candidates, enterpriseIds)
-if (seeds('reports')) await seedWork(owner, candidates, enterpriseIds)
+if (seeds('reports', 'portal')) await seedWork(owner, candidates, enterpriseIds)
 if (seeds('kpi', 'charts')) await seedFiveYears(app, owner)
 console.log(`作成に${Math.round((performance.now() - seeding) / 1000)}秒`)
 
@@ -170,6 +185,7 @@ await measure('reading', () => benchReading())
 await measure('reading', () => benchReadingSpeed(app, who, largest))
 await measure('site', () => benchSite(app, url, owner, who, enterpriseIds))
 await measure('forms', () => benchForms(app, url, owner))
+await measure('portal', () => benchPortal(app, url, owner, largest))
 await measure('kpi', () => benchKpi(app, url))
 await measure('charts', () => benchCharts(origin))
 await measure('lighthouse', () => benchLighthouse(app, origin, '/jobs/detail/1'))
@@ -184,6 +200,7 @@ await running.close()
 await measure('start', () => benchStart(databaseUrl, config.dataDir, staff))
 // This one must not work on the runs as well.
 await measure('money', () => benchCloses(databaseUrl, owner, largest))
+await measure('portal', () => benchPortalMonth(databaseUrl, owner, empty))
 await owner.end()
 await own?.stop()
 
