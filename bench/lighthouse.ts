@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { approvalsPath, hoursPath, issueLink } from '#contracts/timesheets/links.ts'
+import { doorOf } from '#documents/public-links/portal-links.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
-import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { inTenant, row } from '#foundation/platform/database/transaction.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
 import { makeFormLink } from '#marketing/questionnaire-forms/links.ts'
+import { openPortalSession } from '#sales/portal-people/sessions.ts'
 import { newDraft, saveDraft } from '#site/registration/draft.ts'
 import { freePorts } from '../test/support/ports.ts'
 import { openChromium } from './chromium.ts'
@@ -12,7 +15,7 @@ import { type Figure, round } from './measure.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /**
- * The registration and a questionnaire ask search engines to stay away (robots.txt, noindex), and that is what this one check of SEO takes
+ * The registration, a questionnaire and the portal ask search engines to stay away (robots.txt, noindex), and that is what this one check of SEO takes
  * for a fault. Everything else is asked of it.
  */
 const notToBeFound = ['is-crawlable']
@@ -95,9 +98,39 @@ const prepare = async (app: App) => {
   return { token, form }
 }
 
+/** Somebody with hours to hand in and somebody of a client with months to approve: their pages, and the way to the first page of the worker. */
+const preparePortal = (app: App) =>
+  inTenant(app.db, 1, async (tx) => {
+    const scope = scopeOf(app, tx, 1, null)
+    const worker = await row<{ operation_id: number; address: string; name: string; candidate_id: number }>(
+      tx,
+      sql`SELECT t.id_by_enterprise_id AS operation_id, c.id_by_enterprise_id AS candidate_id, c.email AS address, c.name
+          FROM contract_operations t JOIN candidates c ON c.enterprise_id = ${1} AND c.id_by_enterprise_id = t.candidate_id_by_enterprise_id
+          WHERE t.enterprise_id = ${1} AND t.timesheet_status_flg = 0 AND t.submission_status_flg = 1 AND c.email IS NOT NULL
+            AND t.operation_start_date <= current_date ORDER BY t.operational_month DESC, t.id_by_enterprise_id LIMIT 1`,
+    )
+    const approver = await row<{ company_member_id: number; month: string }>(
+      tx,
+      sql`SELECT m.id_by_enterprise_id AS company_member_id, t.operational_month AS month
+          FROM contract_operations t JOIN company_members m ON m.enterprise_id = ${1} AND m.company_id_by_enterprise_id = t.sales_company_id_by_enterprise_id
+          WHERE t.enterprise_id = ${1} AND t.timesheet_status_flg = 1 AND t.timesheet_approver = concat_ws(' ', m.l_name, m.f_name)
+          ORDER BY t.operational_month DESC LIMIT 1`,
+    )
+    if (!worker || !approver) throw new Error('the demo has nobody who hands in or approves hours')
+    const { operation_id, candidate_id, address, name } = worker
+    const person = { enterpriseId: 1, address, name, candidate_ids: [candidate_id], members: [] }
+    return {
+      session: await openPortalSession(scope, person, { ip: '127.0.0.1', device: null }),
+      hours: hoursPath(await issueLink(scope, { operation_id })),
+      approvals: approvalsPath(await issueLink(scope, approver)),
+      door: `/my/sign_in?at=${doorOf(app, 1)}`,
+    }
+  })
+
 /** Lighthouse as a phone on a slow line sees the public pages, each the median of three runs. */
 export const benchLighthouse = async (app: App, origin: string, jobPath: string): Promise<Figure[]> => {
   const { token, form } = await prepare(app)
+  const portal = await preparePortal(app)
   const pages: Page[] = [
     { name: 'ホーム', path: '/' },
     { name: '案件一覧', path: '/jobs' },
@@ -106,6 +139,15 @@ export const benchLighthouse = async (app: App, origin: string, jobPath: string)
     { name: '会員登録1', path: '/register/profile', skipAudits: notToBeFound },
     { name: '登録完了', path: '/register/thanks', cookie: `registration=${token}`, skipAudits: notToBeFound },
     { name: 'アンケート', path: form, skipAudits: notToBeFound },
+    { name: 'マイページの入口', path: portal.door, skipAudits: notToBeFound },
+    {
+      name: 'マイページ',
+      path: '/my',
+      cookie: `portal-session=${portal.session}`,
+      skipAudits: notToBeFound,
+    },
+    { name: '稼働時間', path: portal.hours, skipAudits: notToBeFound },
+    { name: '稼働の承認', path: portal.approvals, skipAudits: notToBeFound },
   ]
   const [port = 0] = await freePorts(1)
   const lighthouse = await openLighthouse()
