@@ -17,6 +17,9 @@ export type Sum = {
   readsSubject?: true
 }
 
+/** A whole number that each row has, null where it has none: how often each occurs is kept, so that any rows together have a median. */
+export type Spread = { key: string; of: Fragment }
+
 /**
  * Rows that figures are made of, and in which period each stands. Fragments speak of the row as `t` and of the record it
  * belongs to as `c` (its contract, or its opportunity) unless the row is that record.
@@ -39,6 +42,7 @@ export type Base = {
   | {
       /** Each row stands in one month, and periods add up: the rows of months, which come in order. */
       inMonths: (months: readonly string[]) => Fragment
+      spread?: Spread | undefined
     }
   | {
       /** Rows run from `period_start_date` to `period_end_date` and are only counted, in each of the periods they touch. */

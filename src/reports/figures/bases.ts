@@ -44,15 +44,16 @@ const isSubmitted = sql`(t.working_minutes IS NOT NULL AND ${isWorked})`
 /** A month is looked for by its name: the index knows it, with all that is added up. */
 const inMonthsOf = (month: Fragment) => (months: readonly string[]) => sql`${month} = ANY(${months}::text[])`
 
-const operationBase = (sums: Base['sums']): Base => ({
-  of: contractOperations,
-  subject: 'contracts',
-  subjectId: sql`t.contract_id_by_enterprise_id`,
-  inMonths: inMonthsOf(sql`t.operational_month`),
-  sums,
-  month: sql`t.operational_month`,
-  client: sql`t.sales_company_id_by_enterprise_id`,
-})
+const operationBase = (sums: Base['sums']) =>
+  ({
+    of: contractOperations,
+    subject: 'contracts' as const,
+    subjectId: sql`t.contract_id_by_enterprise_id`,
+    inMonths: inMonthsOf(sql`t.operational_month`),
+    sums,
+    month: sql`t.operational_month`,
+    client: sql`t.sales_company_id_by_enterprise_id`,
+  }) satisfies Base
 
 const amounts = {
   sales: { adds: sql`t.sales_amount` },
@@ -78,6 +79,19 @@ const operations = operationBase({
   adjustment: { adds: sql`t.adjustment_amount` },
   profit: amounts.profit,
 })
+
+/** Calendar days in Japan from the last day of a month to the moment its bill was confirmed; a cancelled confirm leaves none. */
+const daysToClose = sql`((b.billing_confirmed_at AT TIME ZONE 'Asia/Tokyo')::date
+  - ((t.operational_month || '-01')::date + interval '1 month' - interval '1 day')::date)`
+
+const closings: Base = {
+  ...operationBase({
+    to_close: { adds: null, when: sql`b.billing_status_flg IS DISTINCT FROM ${CONFIRMED}` },
+  }),
+  when: isWorked,
+  join: sql`LEFT JOIN billing_payments b ON b.enterprise_id = ${tenantValue} AND b.contract_operation_id_by_enterprise_id = t.id_by_enterprise_id`,
+  spread: { key: 'days_to_close', of: daysToClose },
+}
 
 const isBilled = sql`t.billing_status_flg = ${CONFIRMED}`
 const isPaid = sql`(t.payment_status_flg = ${CONFIRMED} AND t.payment_side_flg = 1)`
@@ -105,7 +119,7 @@ const bills: Base = {
 /** What the figures of a report are made of. */
 export const basesOf: Record<ReportKey, readonly Base[]> = {
   contract: [runs, operationBase(amounts)],
-  contract_operation: [operations],
+  contract_operation: [operations, closings],
   billing_payment: [bills],
   opportunity: [opened],
 }

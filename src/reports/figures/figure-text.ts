@@ -8,6 +8,7 @@ export const figureText = (kind: FigureKind, value: number | null | undefined): 
   if (value === null || value === undefined) return '—'
   if (kind === 'yen') return yenText(value)
   if (kind === 'rate') return `${(value * 100).toFixed(1)}%`
+  if (kind === 'days') return `${value}日`
   return kind === 'minutes' ? hoursText(value) : `${withSeparators(value)}件`
 }
 

@@ -1,6 +1,6 @@
 import type { Cell } from '#foundation/entity/csv/format-file.ts'
 import { own } from '#foundation/rules/own.ts'
-import { type Figure, type Report, reports } from './report.ts'
+import { type Figure, type FigureKind, type Report, reports } from './report.ts'
 import type { ReportAnswer } from './schema.ts'
 import type { Figures } from './to-figures.ts'
 import { periodText } from './words.ts'
@@ -13,7 +13,9 @@ const cellOf = ({ key, kind }: Figure, figures: Figures): Cell => {
   return kind === 'minutes' ? Math.round(value / 6) / 10 : value
 }
 
-const headOf = ({ label, kind }: Figure) => (kind === 'minutes' ? `${label}（時間）` : label)
+const units: Partial<Record<FigureKind, string>> = { minutes: '（時間）', days: '（日）' }
+
+const headOf = ({ label, kind }: Figure) => label + (units[kind] ?? '')
 
 type Line = { label: string; figures: Figures; targets: Readonly<Record<string, number>> }
 

@@ -1,6 +1,5 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
-import { own } from '#foundation/rules/own.ts'
 import { type PeriodUnit, periodsBetween } from '#foundation/rules/report-period.ts'
 import { basesOf } from './bases.ts'
 import { readLabels } from './group-labels.ts'
@@ -59,9 +58,10 @@ const cellsOf = async (
   const cells: Cell[] = []
   for (const base of basesOf[wanted.report]) {
     const sums = Object.fromEntries(Object.entries(base.sums).filter(([key]) => needed.includes(key)))
-    if (Object.keys(sums).length === 0) continue
+    const spread = 'spread' in base && base.spread?.key === figure.key ? base.spread : undefined
+    if (Object.keys(sums).length === 0 && !spread) continue
     const asked = { periods, conditions: wanted.conditions, by }
-    cells.push(...(await selectCells(scope, { ...base, sums }, asked)))
+    cells.push(...(await selectCells(scope, { ...base, sums, ...('spread' in base && { spread }) }, asked)))
   }
   return cells
 }
@@ -75,7 +75,7 @@ export const readPivot = async (scope: Scope, wanted: WantedPivot): Promise<Pivo
   const periods = isByPeriod ? periodsBetween(unit, from, to, closing) : []
   const asked = [...periods, { start: from, end: to }]
   const cells = await cellsOf(scope, wanted, figure, isByPeriod ? [by] : [by, columns], asked)
-  const value: Value = (sums) => figureOf(figure, (key) => own(sums, key) ?? 0)
+  const value: Value = (sums) => figureOf(figure, sums ?? {})
   // Totals are of the whole range: a contract that runs through two periods is one.
   const [ofRows, ofColumns, ofAll] = [newTally(), newTally(), newTally()]
   const inRows = new Map<Key, ReturnType<typeof newTally>>()

@@ -2,7 +2,7 @@ import { own } from '#foundation/rules/own.ts'
 
 /** What the reports show, also for the browser: their figures, what they can be grouped by, and how each is written. */
 
-export type FigureKind = 'count' | 'yen' | 'minutes' | 'rate'
+export type FigureKind = 'count' | 'yen' | 'minutes' | 'days' | 'rate'
 
 export type Figure = {
   key: string
@@ -10,11 +10,16 @@ export type Figure = {
   kind: FigureKind
   /** Of a rate: the sum it divides, and the sums it divides by. */
   of?: { top: string; bottom: readonly string[] }
+  /** The middle one of the values that rows have, which a base keeps under its key. */
+  median?: true
   /** What it counts, where its name does not say so. */
   note?: string
   /** More of it is nothing to be glad of. */
   isCost?: true
 }
+
+/** Whether records stand behind it that come to the same: neither a rate nor a median is a sum. */
+export const isSum = ({ of, median }: Figure): boolean => !of && !median
 
 export type ReportKey = 'contract' | 'contract_operation' | 'billing_payment' | 'opportunity'
 
@@ -116,6 +121,18 @@ export const reports: Record<ReportKey, Report> = {
         ['working'],
         '作業者か仕入先が稼働報告を提出した月 ÷ 稼働のある月',
       ),
+      {
+        key: 'days_to_close',
+        label: '月末から確定まで',
+        kind: 'days',
+        median: true,
+        note: '稼働月の末日から請求の確定までの日数の中央値。請求が確定した月だけ',
+        isCost: true,
+      },
+      count('to_close', '請求の確定待ち', {
+        note: '稼働のある月のうち、請求がまだ確定していない月',
+        isCost: true,
+      }),
       yen('sales', '売上'),
       yen('adjustment', '超過・控除', { note: '販売側の超過 − 控除' }),
       yen('profit', '粗利'),

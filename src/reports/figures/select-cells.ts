@@ -9,8 +9,9 @@ import {
   type ReportPeriod,
   segmentsOf,
 } from '#foundation/rules/report-period.ts'
-import type { Base, Sum } from './base.ts'
+import type { Base, Spread, Sum } from './base.ts'
 import { dayValues, type Rows, rowsOf } from './rows-of.ts'
+import { spreadKey } from './to-figures.ts'
 
 export type Asked = Rows & { periods: readonly ReportPeriod[] }
 
@@ -34,6 +35,14 @@ const groupBy = (groups: readonly Fragment[]): Fragment =>
 
 type Found = Record<string, unknown>
 
+/** What rows are grouped by besides where a spread is kept of them, and what is read of each such group. */
+const ofSpread = (spread: Spread | undefined) => ({
+  by: spread ? [named('spread_value', spread.of)] : [],
+  selected: spread ? [sql`count(*) AS spread_count`] : [],
+  read: ({ spread_value: value, spread_count: count }: Found): Record<string, number> =>
+    spread && typeof value === 'number' ? { [spreadKey(spread.key, value)]: Number(count) } : {},
+})
+
 /** Reads the keys and sums of what was found; there may be tens of thousands. */
 const cellReader = (base: Base, { by }: Asked): ((found: Found) => Omit<Cell, 'period'>) => {
   const keyNames = by.map((_, n) => keyName(n))
@@ -55,16 +64,18 @@ const placeOf = (month: Fragment, segments: readonly ReportPeriod[]): Fragment =
 /** One look at the months of all periods, added up by the segments that the periods are made of. */
 const selectMonthly = async (scope: Scope, base: Monthly, asked: Asked): Promise<Cell[]> => {
   const segments = segmentsOf(asked.periods)
+  const spread = ofSpread(base.spread)
   const standing = base.inMonths(monthsOfPeriods(asked.periods))
   const { from, where, groups } = await rowsOf(scope, base, asked, standing)
   const by = [
     named('start', placeOf(base.month, segments)),
     ...groups.map(({ key }, n) => named(keyName(n), key)),
+    ...spread.by,
   ]
   const sums = Object.entries(base.sums).map(([key, sum]) => named(key, sumSql(sum)))
   const found = await rows<Found>(
     scope.tx,
-    sql`SELECT ${sql.join([...by, ...sums])} ${from} ${where} ${groupBy(by)}`,
+    sql`SELECT ${sql.join([...by, ...sums, ...spread.selected])} ${from} ${where} ${groupBy(by)}`,
   )
   const periodsOf = new Map(
     segments.map(({ start }) => [
@@ -75,6 +86,7 @@ const selectMonthly = async (scope: Scope, base: Monthly, asked: Asked): Promise
   const read = cellReader(base, asked)
   return found.flatMap((one) => {
     const { keys, sums: added } = read(one)
+    Object.assign(added, spread.read(one))
     return (periodsOf.get(one.start as string) ?? []).map((period): Cell => ({ period, keys, sums: added }))
   })
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { figureText } from '../figures/figure-text.ts'
-import { type Figure, isOverlapping, type Report } from '../figures/report.ts'
+import { type Figure, isOverlapping, isSum, type Report } from '../figures/report.ts'
 import { periodText } from '../figures/words.ts'
 import { type Family, reportQuery, type Shown } from './client.ts'
 import { groupingOptions, useChoiceProperties } from './grouping-options.ts'
@@ -98,7 +98,7 @@ const Groups = memo(({ report, title, label, data, open }: GroupsProps) => {
               const text = figureText(figure.kind, value)
               return (
                 <td key={figure.key} data-none={!value || undefined}>
-                  {figure.of || !value || !by ? (
+                  {!isSum(figure) || !value || !by ? (
                     text
                   ) : (
                     <button type="button" onClick={() => open({ start, end }, figure, { ...group, by })}>

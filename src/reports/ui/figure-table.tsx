@@ -3,7 +3,7 @@ import plain from '#foundation/ui/plain-table.module.css'
 import { useEndShown } from '#foundation/ui/use-end-shown.ts'
 import { walkCells } from '#foundation/ui/walk-cells.ts'
 import { figureText, targetText } from '../figures/figure-text.ts'
-import type { Figure, Report } from '../figures/report.ts'
+import { type Figure, isSum, type Report } from '../figures/report.ts'
 import { periodText } from '../figures/words.ts'
 import type { Shown } from './client.ts'
 import { onPaper, PaperNote } from './paper-columns.tsx'
@@ -51,7 +51,7 @@ const Line = memo(({ figure, line, isMain, columns, held, open }: LineProps) => 
             data-none={!value || undefined}
             data-held={isHeld || undefined}
           >
-            {figure.of || !value ? (
+            {!isSum(figure) || !value ? (
               text
             ) : (
               <button

@@ -10,6 +10,7 @@ it('given figures of each kind, then they are written with their unit', () => {
   expect(figureText('rate', 0.1674)).toBe('16.7%')
   expect(figureText('minutes', 9_630)).toBe('161時間')
   expect(figureText('count', 12)).toBe('12件')
+  expect(figureText('days', 4.5)).toBe('4.5日')
   expect(figureText('rate', null)).toBe('—')
 })
 
@@ -19,6 +20,7 @@ it('given a figure and the one before, then counts move in pieces, rates in poin
   expect(movedText(of('rate'), 0.1611, 0.1612)).toBe('±0.0pt')
   expect(movedText(of('yen'), 90, 100)).toBe('−10.0%')
   expect(movedText(of('yen'), -50, -100)).toBe('+50.0%')
+  expect(movedText(of('days'), 3, 4.5)).toBe('−1.5日')
   expect(movedText(of('yen'), 90, 0)).toBeUndefined()
   expect(movedText(of('rate'), null, 0.1)).toBeUndefined()
 })

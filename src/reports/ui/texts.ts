@@ -20,6 +20,7 @@ export const movedText = (
   const sign = isSame ? '±' : now > before ? '+' : '−'
   if (kind === 'rate') return `${sign}${points}pt`
   if (kind === 'count') return `${sign}${withSeparators(moved)}件`
+  if (kind === 'days') return `${sign}${moved}日`
   return before === 0 ? undefined : `${sign}${((moved / Math.abs(before)) * 100).toFixed(1)}%`
 }
 
