@@ -45,6 +45,7 @@ import { keepLinkOfMail } from '#contracts/timesheets/links.ts'
 import { timesheetListRoutes } from '#contracts/timesheets/list-routes.ts'
 import { portalTimesheetRoutes } from '#contracts/timesheets/portal-routes.ts'
 import { portalReportRoutes } from '#contracts/timesheets/report/portal-routes.ts'
+import { timesheetReportRoutes } from '#contracts/timesheets/report/staff-routes.ts'
 import { timesheetRoutes } from '#contracts/timesheets/server.ts'
 import { bulkActionRoutes } from '#data/bulk-actions/server.ts'
 import { duplicateRoutes } from '#data/duplicates/server.ts'
@@ -241,6 +242,7 @@ const declared: readonly Route[] = [
   ...contractRenewalRoutes,
   ...timesheetRoutes,
   ...timesheetListRoutes,
+  ...timesheetReportRoutes,
   ...portalTimesheetRoutes,
   ...portalApprovalRoutes,
   ...portalReportRoutes,

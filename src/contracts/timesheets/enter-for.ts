@@ -1,10 +1,8 @@
 import type { Scope } from '#foundation/entity/scope.ts'
-import { invalid } from '#foundation/platform/errors.ts'
 import { enterHours, type Typed } from './enter.ts'
 import { submitTimesheet } from './hand-in.ts'
+import { readReason } from './reason.ts'
 import { lockTimesheet } from './timesheet.ts'
-
-const longestReason = 255
 
 /** Types hours in place of their worker and hands them in, in the caller's transaction; the reason stands in the history of the month. */
 export const enterForWorker = async (
@@ -13,10 +11,7 @@ export const enterForWorker = async (
   typed: Typed,
   reason: string,
 ): Promise<void> => {
-  const text = reason.trim()
-  if (text === '') throw invalid({ reason: ['代わりに入力する理由を入力してください'] })
-  if ([...text].length > longestReason)
-    throw invalid({ reason: [`${longestReason}文字以内で入力してください`] })
+  const text = readReason(reason, '代わりに入力する理由を入力してください')
   await enterHours(scope, await lockTimesheet(scope, operationId), typed)
-  await submitTimesheet(scope, await lockTimesheet(scope, operationId), `担当者（理由：${text}）`)
+  await submitTimesheet(scope, await lockTimesheet(scope, operationId), `担当者（理由：${text}）`, true)
 }

@@ -26,10 +26,16 @@ const checkExplained = ({ timesheet }: LockedTimesheet, minutes: number) => {
 }
 
 /**
- * Hands a timesheet in, once: one that was handed in as it stands stays so. 400 names the first day without an entry, or asks for the sum where nothing was typed; 409 where it
- * cannot be handed in any more.
+ * Hands a timesheet in, once: one that was handed in as it stands stays so. 400 names the first day without an entry, or asks for the sum
+ * where nothing was typed; 409 where it cannot be handed in any more. `isExplained`: whoever does it has given a reason already, which
+ * stands in the history.
  */
-export const submitTimesheet = async (scope: Scope, locked: LockedTimesheet, by: Doer): Promise<void> => {
+export const submitTimesheet = async (
+  scope: Scope,
+  locked: LockedTimesheet,
+  by: Doer,
+  isExplained = false,
+): Promise<void> => {
   const { stored, timesheet } = locked
   checkAct(locked, 'submit')
   if (stateOf(stored) === timesheetStates.submitted) return
@@ -40,7 +46,7 @@ export const submitTimesheet = async (scope: Scope, locked: LockedTimesheet, by:
     throw invalid({ [dayField(missing)]: [message] }, message)
   }
   if (sum.minutes === null) throw invalid({ total: ['稼働時間を入力してください'] })
-  checkExplained(locked, sum.minutes)
+  if (!isExplained) checkExplained(locked, sum.minutes)
   await doWithTimesheet(scope, locked, 'submit', {
     note: `${by}が稼働時間を提出しました（${sumText(sum)}）`,
     change: { submitted_at: new Date().toISOString(), sent_back_reason: null, approvals: [] },

@@ -1,12 +1,10 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import { update } from '#foundation/entity/store/write.ts'
-import { invalid } from '#foundation/platform/errors.ts'
 import { contractOperations } from '../contract-operations/store.ts'
 import { sumText } from './hand-in.ts'
+import { readReason } from './reason.ts'
 import { type LockedTimesheet, sumOf } from './timesheet.ts'
 import { doWithTimesheet } from './write-timesheet.ts'
-
-const longestReason = 255
 
 /**
  * Takes a timesheet in, once: its hours and days become those of the month, by the write path of every form. 409 where it was not
@@ -25,15 +23,6 @@ export const receiveTimesheet = async (scope: Scope, locked: LockedTimesheet): P
   })
 }
 
-/** The reason as it is kept; 400 without one, or with one that is too long. */
-const readReason = (reason: string): string => {
-  const text = reason.trim()
-  if (text === '') throw invalid({ reason: ['差し戻す理由を入力してください'] })
-  if ([...text].length > longestReason)
-    throw invalid({ reason: [`${longestReason}文字以内で入力してください`] })
-  return text
-}
-
 /** Sends a timesheet back with a reason, which its worker reads; the month keeps what was taken in before. `by` is named where it is not staff. */
 export const sendBackTimesheet = async (
   scope: Scope,
@@ -41,7 +30,7 @@ export const sendBackTimesheet = async (
   reason: string,
   by?: string,
 ): Promise<void> => {
-  const text = readReason(reason)
+  const text = readReason(reason, '差し戻す理由を入力してください')
   await doWithTimesheet(scope, locked, 'send_back', {
     note: `${by ? `${by}が` : ''}稼働報告を差し戻しました：${text}`,
     change: { sent_back_reason: text, received_at: null, received_by: null, approvals: [] },

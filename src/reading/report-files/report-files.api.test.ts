@@ -68,6 +68,22 @@ describe('the report file of a month', () => {
     expect(month.timesheet_report_flg).toBe(1)
   })
 
+  it('given a file that staff hand in for the worker, when it is read, then it says the same', async () => {
+    const { id, token } = await makeMonth(truth.month)
+    await admin.upload(
+      `/api/enterprise/timesheets/file_upload/${id}`,
+      'timesheet',
+      { reason: '郵送で届いた' },
+      {
+        name,
+        bytes,
+      },
+    )
+    await read(id)
+    await call(token, 'update', { timesheet: { total: clock(truth.total_minutes), total_days: 19 } })
+    expect((await call(token, 'read')).body.report).toMatchObject({ status: 'read', flag: 1 })
+  })
+
   it('given a day that was typed otherwise, then it is shown, must be explained, and can be taken over', async () => {
     const { id, token } = await makeMonth(truth.month)
     await send(token, name, bytes)

@@ -1,8 +1,13 @@
 import { type AnswerAt, apiOf } from '#foundation/ui/api.ts'
 import type { timesheetListRoutes } from '../list-routes.ts'
+import type { timesheetReportRoutes } from '../report/staff-routes.ts'
 import type { timesheetRoutes } from '../server.ts'
 
-type Routes = readonly [...typeof timesheetRoutes, ...typeof timesheetListRoutes]
+type Routes = readonly [
+  ...typeof timesheetRoutes,
+  ...typeof timesheetListRoutes,
+  ...typeof timesheetReportRoutes,
+]
 
 export const api = apiOf<Routes>()
 

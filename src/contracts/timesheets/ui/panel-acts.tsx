@@ -8,6 +8,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { useActs } from './use-acts.ts'
 
 const EnterDialog = lazyPart(async () => (await import('./enter/enter-dialog.tsx')).EnterDialog)
+const ReportDialog = lazyPart(async () => (await import('./enter/report-dialog.tsx')).ReportDialog)
 
 /** As in the heads of the other parts of a record. */
 const small = { size: 'compact-sm' } as const
@@ -24,7 +25,7 @@ const waitsForHours = ({ state, may_enter }: StaffTimesheet) =>
 
 /** What staff do with the timesheet of a month: ask for it, type it themselves, send it back, take it in. */
 export function PanelActs({ id, timesheet }: { id: number; timesheet: StaffTimesheet }) {
-  const [asks, setAsks] = useState<'link' | 'enter' | 'reason'>()
+  const [asks, setAsks] = useState<'link' | 'enter' | 'report' | 'reason'>()
   const { accept, sendBack, remind } = useActs(id, timesheet.worker)
   const close = () => setAsks(undefined)
   const { state, may_enter, may_send_back } = timesheet
@@ -35,9 +36,14 @@ export function PanelActs({ id, timesheet }: { id: number; timesheet: StaffTimes
         入力用リンク
       </Button>
       {may_enter && (
-        <Button {...small} variant="subtle" onClick={() => setAsks('enter')}>
-          代わりに入力する
-        </Button>
+        <>
+          <Button {...small} variant="subtle" onClick={() => setAsks('enter')}>
+            代わりに入力する
+          </Button>
+          <Button {...small} variant="subtle" onClick={() => setAsks('report')}>
+            代わりに報告書を渡す
+          </Button>
+        </>
       )}
       {(waitsForHours(timesheet) || waitsForApproval(timesheet)) && (
         <Button
@@ -66,6 +72,7 @@ export function PanelActs({ id, timesheet }: { id: number; timesheet: StaffTimes
       )}
       {asks === 'link' && <LinkDialog id={id} worker={timesheet.worker} close={close} />}
       {asks === 'enter' && <EnterDialog id={id} timesheet={timesheet} close={close} />}
+      {asks === 'report' && <ReportDialog id={id} timesheet={timesheet} close={close} />}
       {asks === 'reason' && (
         <ReasonDialog
           title="稼働報告を差し戻す"

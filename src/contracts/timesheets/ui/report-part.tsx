@@ -1,9 +1,7 @@
 import { formatShortDay } from '#foundation/rules/date-text.ts'
-import { formatTime } from '#foundation/rules/working-time.ts'
 import type { HoursPage } from '../page-content.ts'
-import { type ReportView, reportFlags } from '../report/report.ts'
-
-const timeOf = (minutes: number | null) => (minutes === null ? '—' : formatTime(minutes))
+import { type ReportView, reportFileTypes, reportFlags } from '../report/report.ts'
+import { timeText } from '../report/time-text.ts'
 
 /** What comparing the file with what was typed says. */
 function Outcome({ report }: { report: ReportView }) {
@@ -11,13 +9,13 @@ function Outcome({ report }: { report: ReportView }) {
   if (report.flag === reportFlags.same)
     return (
       <p className="hours-within">
-        ✓ 一致　報告書の合計 <b>{timeOf(report.total_minutes)}</b>
+        ✓ 一致　報告書の合計 <b>{timeText(report.total_minutes)}</b>
       </p>
     )
   if (report.flag === reportFlags.differs)
     return (
       <p className="hours-off">
-        ! 差異あり　報告書の合計 <b>{timeOf(report.total_minutes)}</b>
+        ! 差異あり　報告書の合計 <b>{timeText(report.total_minutes)}</b>
       </p>
     )
   if (report.flag === reportFlags.unreadable)
@@ -27,7 +25,7 @@ function Outcome({ report }: { report: ReportView }) {
         {report.why && <span className="report-why">（{report.why}）</span>}
       </p>
     )
-  return <p>報告書の合計 {timeOf(report.total_minutes)}。稼働時間を入力すると照合します。</p>
+  return <p>報告書の合計 {timeText(report.total_minutes)}。稼働時間を入力すると照合します。</p>
 }
 
 const Differences = ({ report, mayEnter }: { report: ReportView; mayEnter: boolean }) =>
@@ -36,7 +34,7 @@ const Differences = ({ report, mayEnter }: { report: ReportView; mayEnter: boole
       <ul className="report-days">
         {report.differences.map(({ date, typed, read }) => (
           <li key={date}>
-            <b>{formatShortDay(date)}</b> 入力 {timeOf(typed)}　報告書 {timeOf(read)}
+            <b>{formatShortDay(date)}</b> 入力 {timeText(typed)}　報告書 {timeText(read)}
             {mayEnter && (
               <button
                 type="submit"
@@ -92,7 +90,7 @@ export function ReportPart({ page }: { page: HoursPage }) {
               id="report-file"
               name="file"
               type="file"
-              accept=".xlsx,.xls,.pdf,.docx,.csv,.txt,image/*"
+              accept={reportFileTypes}
               {...(errors.report ? { 'aria-invalid': true, 'aria-describedby': 'e-report' } : {})}
             />
             {errors.report && (

@@ -10,8 +10,12 @@ import { StateWord } from '#foundation/ui/state-word.tsx'
 import { ApprovalSteps } from './approval-steps.tsx'
 import { api, type StaffTimesheet } from './client.ts'
 import { PanelActs } from './panel-acts.tsx'
+import { ReportState } from './report-state.tsx'
 import styles from './timesheets.module.css'
 import { WorkedDays } from './worked-days.tsx'
+
+/** A report is read in the background, most of them within some seconds. */
+const reading_ms = 3_000
 
 /** On the page of a month: what its worker handed in, who of the client approves it, and what staff do with it. */
 export function TimesheetPanel({ row }: { row: RecordRow }) {
@@ -20,6 +24,8 @@ export function TimesheetPanel({ row }: { row: RecordRow }) {
     ...api.query.get('/api/enterprise/timesheets/show/:id', { id }),
     queryKey: ['contract_operations', 'timesheet', id, row.updated_at],
     select: ({ timesheet }) => timesheet,
+    refetchInterval: ({ state: { data: read } }) =>
+      read?.timesheet.report?.status === 'reading' && reading_ms,
   })
   return data ? <Panel id={id} timesheet={data} /> : null
 }
@@ -52,6 +58,7 @@ function Panel({ id, timesheet }: { id: number; timesheet: StaffTimesheet }) {
       <ApprovalSteps timesheet={timesheet} />
       {sent_back_reason && <Note tone="warn">差し戻しの理由：{sent_back_reason}</Note>}
       {message && <Note>作業者から：{message}</Note>}
+      <ReportState timesheet={timesheet} />
       <WorkedDays timesheet={timesheet} />
     </section>
   )
