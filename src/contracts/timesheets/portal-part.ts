@@ -7,7 +7,7 @@ import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { PortalPart, PortalRunning, PortalVisit, PortalWaiting } from '#sales/portal-people/part.ts'
-import { viewApprovals } from './approvals/read-approvals.ts'
+import { approvalRows, deadlineOf } from './approvals/approval-rows.ts'
 import { approvalsPath, hoursPath, type Kind } from './links.ts'
 import { supplierBy, worker } from './of-person.ts'
 import { datesOf, isWorkDay } from './work-days.ts'
@@ -97,7 +97,7 @@ const approvalsOf = async (visit: PortalVisit): Promise<PortalWaiting[]> => {
   const waiting: PortalWaiting[] = []
   for (const { company_id, month } of await monthsOfClients(visit))
     for (const member of person.members.filter((one) => one.company_id === company_id)) {
-      const { approvals } = await viewApprovals(scope, member.id, month)
+      const approvals = await approvalRows(scope, member.id, month)
       const mine = approvals.filter(({ may_approve }) => may_approve)
       if (mine.length > 0)
         waiting.push({
@@ -106,7 +106,7 @@ const approvalsOf = async (visit: PortalVisit): Promise<PortalWaiting[]> => {
             .map(({ worker }) => worker)
             .slice(0, 3)
             .join('、')}${mine.length > 3 ? ' ほか' : ''}`,
-          due: null,
+          due: deadlineOf(mine),
           ref: { kind: kinds.approvals, id: member.id, month },
           href: approvalsPath(seal(kinds.approvals, `${member.id}.${month}`)),
           act: '稼働を承認する',

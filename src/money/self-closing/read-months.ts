@@ -4,12 +4,11 @@ import type { AgreedContract } from '#contracts/contract-terms/contract-fields.t
 import { visibleByContract } from '#contracts/contract-terms/visible.ts'
 import { settingsOf } from '#contracts/timesheet-settings/read-settings.ts'
 import type { TimesheetSetting } from '#contracts/timesheet-settings/setting.ts'
+import { approveUntil } from '#contracts/timesheets/approvals/approve-until.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
-import { isHoliday } from '#foundation/platform/holidays.ts'
-import { addBusinessDays } from '#foundation/rules/business-days.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import type { MonthFacts } from './obstacles.ts'
@@ -49,7 +48,7 @@ const factsOf = (found: Found, setting: TimesheetSetting): MonthFacts => {
     deadline: operation.timesheet_deadline ?? null,
     approvals_wanted: setting.approval_flg,
     approvals: found.approvals,
-    approve_until: submitted_on && addBusinessDays(submitted_on, setting.overdue_days, isHoliday),
+    approve_until: submitted_on && approveUntil(submitted_on, setting),
     is_report_wanted: setting.report_flg === 1,
     report: operation.timesheet_report_flg ?? 0,
     was_taken_back: found.was_taken_back,

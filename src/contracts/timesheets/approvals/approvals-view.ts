@@ -22,6 +22,10 @@ const approval = z.object({
   sent_back_reason: z.string().nullable(),
   /** Who approves, in order, and when they did. */
   approvers: z.array(approvalStep),
+  /** Until when it is to be approved, while it waits for that. */
+  due: z.string().nullable(),
+  /** The agency has confirmed the month: nothing in it changes any more. */
+  is_confirmed: z.boolean(),
   may_approve: z.boolean(),
   may_take_back: z.boolean(),
 })
@@ -29,13 +33,20 @@ export type ApprovalRow = z.infer<typeof approval>
 
 export const approvalsView = z.object({
   agency: z.string(),
+  /** Whom of the agency to ask; null where there is nothing to approve. */
+  contact: z.object({ name: z.string(), tel: z.string().nullable() }).nullable(),
   company: z.string(),
   approver: z.string(),
   month: z.string(),
   /** Months of this client with something to see, the newest first. */
   months: z.array(z.string()),
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   /** The steps of those that have the most: who, and of how many the step is done. */
   steps: z.array(z.object({ name: z.string(), done: z.int(), all: z.int() })),
+  /** The first of the days until when they are to approve. */
+  deadline: z.string().nullable(),
+  /** What the same of the month before came to, as far as it is to be seen. */
+  before: z.object({ month: z.string(), minutes: z.int().nullable() }),
   shows_price: z.boolean(),
   approvals: z.array(approval),
 })

@@ -2,10 +2,10 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { lockTimesheet } from '../timesheet.ts'
 import { askForApproval } from './approval-mail.ts'
+import { approvalRows, readApprover } from './approval-rows.ts'
 import { approveTimesheet, sendBackByApprover, unapproveTimesheet } from './approve.ts'
 import { type Approver, readApprovers } from './approvers.ts'
 import { askingFrom } from './asking.ts'
-import { readApprover, viewApprovals } from './read-approvals.ts'
 
 /** Somebody of a client, and the month they look at. */
 export type Approving = { company_member_id: number; month: string }
@@ -17,7 +17,7 @@ export type ApproverAct =
 
 /** Once the first approver has finished all of a month, the second is asked; whoever looks later is asked by the reminder. */
 const askNext = async (scope: Scope, { company_member_id, month }: Approving, done: readonly number[]) => {
-  const { approvals } = await viewApprovals(scope, company_member_id, month)
+  const approvals = await approvalRows(scope, company_member_id, month)
   if (approvals.some(({ may_approve }) => may_approve)) return
   const waiting = approvals.filter(
     ({ state, approvers, contract_operation_id }) =>

@@ -3,11 +3,12 @@ import { withDoor } from '#documents/public-links/portal-links.ts'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
 import { sendTokenPage, tokenOf, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
+import { today } from '#foundation/entity/today.ts'
 import { AppError, invalid } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { approvalsPath, withApprovalLink } from '../links.ts'
-import { type ApproverAct, actAsApprover } from './approve-month.ts'
+import { type ApproverAct, type Approving, actAsApprover } from './approve-month.ts'
 import type { ApprovalsPage } from './page-content.ts'
 import { viewApprovals } from './read-approvals.ts'
 import { reportFile } from './report-file.ts'
@@ -16,6 +17,19 @@ import { reportFile } from './report-file.ts'
 const monthOf = (request: FastifyRequest, own: string): string => {
   const { month = own } = request.query as { month?: string }
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && month < own ? month : own
+}
+
+/** The same with whatever is done on a page that shows it. */
+const openedIn = (request: FastifyRequest, opened: Approving): Approving => ({
+  ...opened,
+  month: monthOf(request, opened.month),
+})
+
+const idIn = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+
+const reportIn = (request: FastifyRequest): number | null => {
+  const { report = '' } = request.query as { report?: string }
+  return idIn(report)
 }
 
 const showPage = (
@@ -28,6 +42,9 @@ const showPage = (
     kind: 'approvals',
     assets: withDoor(app, assets, scope.enterpriseId),
     path: approvalsPath(tokenOf(request)),
+    latest: month,
+    today: today(),
+    asked: reportIn(request),
     view: await viewApprovals(scope, company_member_id, monthOf(request, month)),
     ...state,
   }))
@@ -36,7 +53,7 @@ const doneBy = { approve: 'approved', take_back: 'taken_back', send_back: 'sent_
 
 /** What a posted form asks for. */
 const actIn = (form: URLSearchParams): ApproverAct => {
-  const ids = form.getAll('id').flatMap((id) => (/^[1-9]\d{0,8}$/.test(id) ? [Number(id)] : []))
+  const ids = form.getAll('id').flatMap((id) => idIn(id) ?? [])
   if (ids.length === 0) throw invalid({ id: ['承認する稼働がありません。ページを読み込み直してください'] })
   const go = form.get('go')
   if (go === 'send_back') return { act: go, ids, reason: form.get('reason') ?? '' }
@@ -54,10 +71,13 @@ const post = async (app: App, pages: PublicPages, request: FastifyRequest, reply
   try {
     const done = await withApprovalLink(app, visitOf(request), async (scope, opened) => {
       const what = actIn(form)
-      await actAsApprover(scope, opened, what)
+      await actAsApprover(scope, openedIn(request, opened), what)
       return doneBy[what.act]
     })
-    return reply.redirect(`${request.url.split('?')[0]}?done=${done}`, 303)
+    const [path, query] = request.url.split('?')
+    const shown = new URLSearchParams(query)
+    shown.set('done', done)
+    return reply.redirect(`${path}?${shown}`, 303)
   } catch (error) {
     if (!(error instanceof AppError) || (error.status !== 400 && error.status !== 409)) throw error
     const page = await showPage(app, pages, request, { refused: refusalOf(error, form), done: null })
@@ -69,7 +89,7 @@ const post = async (app: App, pages: PublicPages, request: FastifyRequest, reply
 const sendReport = async (app: App, request: FastifyRequest, reply: FastifyReply) => {
   const { id = '' } = request.params as { id?: string }
   const file = await withApprovalLink(app, visitOf(request), (scope, opened) =>
-    reportFile(scope, opened, /^\d{1,9}$/.test(id) ? Number(id) : 0),
+    reportFile(scope, openedIn(request, opened), idIn(id) ?? 0),
   )
   reply.header('referrer-policy', 'no-referrer')
   return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)

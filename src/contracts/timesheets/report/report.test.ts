@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareReport, differencesOf, type Report, reportFlags } from './report.ts'
+import { compareReport, differencesOf, type Report, reportFlags, viewReport } from './report.ts'
 
 const day = (minutes: number) => ({ start: null, end: null, rest: null, minutes })
 const report = (over: Partial<Report> = {}): Report => ({
@@ -37,6 +37,20 @@ describe('a report beside what was typed', () => {
   ])('given %s, then it says so', (_, left, right, expected) => {
     expect(compareReport(left as typeof typed, right)).toBe(expected)
   })
+
+  it.each<[string, object, Report, number | null, number]>([
+    ['both with days', typed.days, report(), 2, 2],
+    ['one day typed otherwise', { ...typed.days, '2026-11-02': { minutes: 500 } }, report(), 1, 2],
+    ['a total typed alone', {}, report(), null, 2],
+    ['a file with a total alone', typed.days, report({ days: {} }), null, 0],
+    ['a file that is not certain', typed.days, report({ status: 'unreadable' }), null, 0],
+  ])(
+    'given %s, then the days shown and those that are the same are counted',
+    (_, days, file, same_days, shown) => {
+      const view = viewReport({ minutes: 960, days: days as typeof typed.days }, file)
+      expect([view?.same_days, view?.days.length]).toEqual([same_days, shown])
+    },
+  )
 
   it('given a day off that the file leaves out, then it is no difference; another length is one', () => {
     const left = { minutes: 510, days: { '2026-11-02': { minutes: 510 }, '2026-11-03': { minutes: 0 } } }

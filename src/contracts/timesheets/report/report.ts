@@ -43,6 +43,14 @@ export const differencesOf = ({ days: typed }: Typed, { days: read }: Report): D
   })
 }
 
+/** On how many days of work both sides say the same; null where one of them knows no days. */
+const sameDaysOf = ({ days: typed }: Typed, { days: read }: Report): number | null => {
+  if (Object.keys(typed).length === 0 || Object.keys(read).length === 0) return null
+  return Object.entries(read).filter(
+    ([date, { minutes }]) => minutes > 0 && own(typed, date)?.minutes === minutes,
+  ).length
+}
+
 /** What comparing says: the same only where the file's total is certain, and neither it nor a day is another one. */
 export const compareReport = (typed: Typed, report: Report | null): number => {
   if (!report || report.status === 'reading') return reportFlags.none
@@ -62,9 +70,18 @@ export const reportView = z.object({
   differences: z.array(
     z.object({ date: z.string(), typed: z.number().nullable(), read: z.number().nullable() }),
   ),
+  /** On how many days of work both say the same; null where one of them knows no days. */
+  same_days: z.int().nullable(),
+  /** The days as the file says them, in order; none where it cannot be read for certain. */
+  days: z.array(readDay.extend({ date: z.string() })),
   why: z.string().nullable(),
 })
 export type ReportView = z.infer<typeof reportView>
+
+const daysOf = ({ days }: Report): ReportView['days'] =>
+  Object.entries(days)
+    .map(([date, day]) => ({ date, ...day }))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
 
 export const viewReport = (typed: Typed, report: Report | null): ReportView | null =>
   report && {
@@ -73,5 +90,7 @@ export const viewReport = (typed: Typed, report: Report | null): ReportView | nu
     flag: compareReport(typed, report),
     total_minutes: report.total_minutes,
     differences: report.status === 'read' ? differencesOf(typed, report) : [],
+    same_days: report.status === 'read' ? sameDaysOf(typed, report) : null,
+    days: report.status === 'read' ? daysOf(report) : [],
     why: report.why,
   }

@@ -1,22 +1,14 @@
-import { formatMonthName, formatShortDay } from '#foundation/rules/date-text.ts'
+import { formatMonthName } from '#foundation/rules/date-text.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { HoursPage } from '../page-content.ts'
+import { DeadlineBadge } from './deadline-badge.tsx'
 import { Gauge } from './gauge.tsx'
 
-const daysLeft = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-
-/** By when the hours are wanted: amber within five days, past it said so. */
-const Deadline = ({ page: { view, today } }: { page: HoursPage }) => {
-  if (!view.deadline || view.state >= timesheetStates.submitted) return null
-  const left = daysLeft(today, view.deadline)
-  if (left < 0) return <span className="hours-badge late">締切を過ぎました</span>
-  return (
-    <span className={left <= 5 ? 'hours-badge soon' : 'hours-badge'}>
-      締切 {formatShortDay(view.deadline)} {left === 0 ? 'きょう' : `あと${left}日`}
-    </span>
-  )
-}
+/** By when the hours are wanted, until they are handed in. */
+const Deadline = ({ page: { view, today } }: { page: HoursPage }) =>
+  view.deadline !== null &&
+  view.state === timesheetStates.open && <DeadlineBadge word="締切" date={view.deadline} today={today} />
 
 /** Whose month it is, what it comes to so far, and by when it is wanted. */
 export const HoursHead = ({ page }: { page: HoursPage }) => {

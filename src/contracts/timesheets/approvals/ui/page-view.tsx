@@ -1,20 +1,11 @@
 import { Bare } from '#documents/public-links/bare.tsx'
-import { formatMonth } from '#foundation/rules/date-text.ts'
-import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
+import { formatMonth, formatMonthName } from '#foundation/rules/date-text.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
-import { reportFlags } from '../../report/report.ts'
-import type { ApprovalRow } from '../approvals-view.ts'
 import type { ApprovalsPage } from '../page-content.ts'
+import { HeadPart, sumOf } from './head-part.tsx'
+import { chosenRow, inOrder } from './order.ts'
 import { RowPart } from './row-part.tsx'
-
-/** Approving a row needs a look of its own where its report says something else. */
-const isForAll = ({ may_approve, report }: ApprovalRow) => may_approve && report?.flag !== reportFlags.differs
-
-/** First what needs a decision, then what is still awaited, at the end what is done. */
-const order = (row: ApprovalRow) => {
-  if (row.may_approve) return row.report?.flag === reportFlags.differs ? 0 : 1
-  return row.state === timesheetStates.open || row.state === timesheetStates.sentBack ? 2 : 3
-}
+import { Steps } from './steps.tsx'
 
 const said = {
   approved: '承認しました。ありがとうございます。',
@@ -22,66 +13,51 @@ const said = {
   sent_back: '差し戻しました。理由は、作業者と担当者に届きます。',
 } as const
 
-function Steps({ view: { steps } }: Pick<ApprovalsPage, 'view'>) {
-  if (steps.length === 0) return null
+/** What was done or could not be, and where nothing is asked for. */
+function Notices({ page: { view, done, refused } }: { page: ApprovalsPage }) {
+  const waits = view.approvals.some(({ may_approve }) => may_approve)
   return (
-    <ol className="approval-steps">
-      {steps.map(({ name, done, all }, at) => (
-        <li key={name} data-done={done === all ? '' : undefined}>
-          承認{at + 1}　<b>{name} 様</b>{' '}
-          <span>
-            {done} / {all}名
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function Months({ page: { view, path } }: { page: ApprovalsPage }) {
-  const earlier = view.months.filter((month) => month < view.month).slice(0, 6)
-  if (earlier.length === 0) return null
-  return (
-    <nav className="approval-months" aria-label="これまでの月">
-      これまでの月
-      {earlier.map((month) => (
-        <a key={month} href={`${path}?month=${month}`}>
-          {formatMonth(month)}
-        </a>
-      ))}
-    </nav>
-  )
-}
-
-/** One press for all against which nothing stands; it says whom it leaves out. */
-function ApproveAll({ page: { view, path } }: { page: ApprovalsPage }) {
-  const chosen = view.approvals.filter(isForAll)
-  const left = view.approvals.filter((row) => row.may_approve && !isForAll(row))
-  const sum = view.approvals.reduce((minutes, row) => minutes + (row.minutes ?? 0), 0)
-  if (chosen.length === 0) return null
-  return (
-    <form method="post" action={path} className="submit-bar approval-all">
-      <div className="wrap">
-        <p>
-          {view.approvals.length}名の合計 <b>{formatTime(sum)}</b>
-          {left.length > 0 && <span>{left.map(({ worker }) => worker).join('、')}さんは個別に</span>}
+    <>
+      {done && (
+        <p className="notice" role="status">
+          {said[done]}
         </p>
-        {chosen.map(({ contract_operation_id: id }) => (
-          <input key={id} type="hidden" name="id" value={id} />
-        ))}
-        <button type="submit" className="button accent large" name="go" value="approve">
-          ✓ すべて承認　{chosen.length}名
-        </button>
-      </div>
-    </form>
+      )}
+      {refused && (
+        <p className="notice refused" role="alert">
+          {refused.message}
+        </p>
+      )}
+      {view.approvals.length === 0 && <p className="notice">承認をお願いする稼働はありません。</p>}
+      {view.approvals.length > 0 && !waits && !done && (
+        <p className="notice">いま承認をお願いする稼働はありません。</p>
+      )}
+    </>
   )
 }
 
-/** The hours of a month, to be approved by the client: all at once, or row by row. Plain forms. */
+/** What all rows come to, beside the month before. */
+const Total = ({ page: { view } }: { page: ApprovalsPage }) => (
+  <p className="approval-total">
+    <span>
+      {view.approvals.length}名の合計 <b>{formatTime(sumOf(view))}</b>
+      {view.before.minutes !== null && (
+        <small>
+          {formatMonthName(view.before.month)} {formatTime(view.before.minutes)}
+        </small>
+      )}
+    </span>
+    {!view.shows_price && <span>ここでは時間だけを承認します。金額は請求書に表示されます。</span>}
+  </p>
+)
+
+const columns = ['作業者・業務', '合計', '精算幅', '超過・控除', '作業報告書']
+
+/** The hours of a month, to be approved by the client: all at once, or row by row, beside the report. Plain forms and links. */
 export function Approvals({ page }: { page: ApprovalsPage }) {
-  const { view, done, refused } = page
-  const rows = view.approvals.toSorted((a, b) => order(a) - order(b))
-  const isDone = rows.length > 0 && !rows.some(({ may_approve }) => may_approve)
+  const { view } = page
+  const rows = inOrder(view.approvals)
+  const chosen = chosenRow(rows, page.asked)
   return (
     <Bare
       title={`${formatMonth(view.month)}の稼働の承認｜${view.agency}`}
@@ -94,38 +70,26 @@ export function Approvals({ page }: { page: ApprovalsPage }) {
           {view.company}　{view.approver} 様
         </span>
       </p>
-      <header className="approval-head">
-        <div className="wrap">
-          <h1>
-            {formatMonth(view.month)}の稼働　{rows.length}名
-          </h1>
-          <Steps view={view} />
-        </div>
-      </header>
-      <div className="wrap">
-        {done && (
-          <p className="notice" role="status">
-            {said[done]}
-          </p>
+      <HeadPart page={page} />
+      <Steps view={view} />
+      <div className="approval-desk" data-paper={chosen ? '' : undefined}>
+        <Notices page={page} />
+        {rows.length > 0 && (
+          <>
+            <p className="approval-columns" aria-hidden="true">
+              {columns.map((name) => (
+                <span key={name}>{name}</span>
+              ))}
+            </p>
+            <ul className="approval-rows">
+              {rows.map((row) => (
+                <RowPart key={row.contract_operation_id} row={row} page={page} isChosen={row === chosen} />
+              ))}
+            </ul>
+            <Total page={page} />
+          </>
         )}
-        {refused && (
-          <p className="notice refused" role="alert">
-            {refused.message}
-          </p>
-        )}
-        {rows.length === 0 && <p className="notice">承認をお願いする稼働はありません。</p>}
-        {isDone && !done && <p className="notice">いま承認をお願いする稼働はありません。</p>}
-        <ul className="approval-rows">
-          {rows.map((row) => (
-            <RowPart key={row.contract_operation_id} row={row} page={page} />
-          ))}
-        </ul>
-        {!view.shows_price && rows.length > 0 && (
-          <p className="approval-note">ここでは時間だけを承認します。金額は請求書に表示されます。</p>
-        )}
-        <Months page={page} />
       </div>
-      <ApproveAll page={page} />
     </Bare>
   )
 }

@@ -1,12 +1,12 @@
 import { withSeparators } from '#foundation/rules/money.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
-import { reportFlags } from '../../report/report.ts'
-import { Gauge } from '../../ui/gauge.tsx'
+import { GaugeBar } from '../../ui/gauge.tsx'
 import type { ApprovalRow } from '../approvals-view.ts'
 import type { ApprovalsPage } from '../page-content.ts'
-import { ReportLine } from './report-line.tsx'
-import { SendBack } from './send-back.tsx'
+import { Acts } from './acts.tsx'
+import { PaperPart } from './paper-part.tsx'
+import { DifferingDays, ReportLine } from './report-line.tsx'
 
 const clock = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
@@ -22,79 +22,90 @@ const standing = (row: ApprovalRow): string | undefined => {
   if (row.may_approve) return undefined
   if (row.state === timesheetStates.open) return 'まだ提出されていません'
   if (row.state === timesheetStates.sentBack) return '差し戻し中（作業者が直しています）'
+  if (row.is_confirmed) return '稼働が確定しました'
   if (row.state === timesheetStates.received) return '担当者が受け取りました'
   return undefined
 }
 
 /** Who has approved so far. */
-const Approvers = ({ row: { approvers } }: { row: ApprovalRow }) => (
-  <ul className="approval-by">
-    {approvers.map(
-      ({ name, at }, step) =>
-        at && (
-          <li key={name} data-done="">
-            ✓ 承認{step + 1} 済　{name} 様　{clock.format(new Date(at))}
-          </li>
-        ),
-    )}
-  </ul>
-)
+const Approvers = ({ row: { approvers } }: { row: ApprovalRow }) =>
+  approvers.some(({ at }) => at) && (
+    <ul className="approval-by">
+      {approvers.map(
+        ({ name, at }, step) =>
+          at && (
+            <li key={name} data-done="">
+              ✓ 承認{step + 1} 済　{name} 様　{clock.format(new Date(at))}
+            </li>
+          ),
+      )}
+    </ul>
+  )
 
-type Props = { row: ApprovalRow; page: ApprovalsPage }
-
-function Acts({ row, page }: Props) {
-  const { contract_operation_id: id, worker, may_approve, may_take_back } = row
+/** Where the hours lie in what was agreed: the bar with its bounds, and what is beyond them. */
+function Agreed({ row: { band, minutes } }: { row: ApprovalRow }) {
+  if (!band || minutes === null) return <p className="approval-over none">精算幅なし</p>
+  const { lower_minutes, upper_minutes, over_minutes, under_minutes } = band
   return (
-    <div className="approval-acts">
-      {may_approve && (
-        <>
-          <SendBack row={row} page={page} />
-          <form method="post" action={page.path}>
-            <input type="hidden" name="id" value={id} />
-            <button
-              type="submit"
-              className="button line"
-              name="go"
-              value="approve"
-              aria-label={`${worker}さんの稼働を承認`}
-            >
-              ✓ {row.report?.flag === reportFlags.differs ? 'このまま承認' : '承認'}
-            </button>
-          </form>
-        </>
-      )}
-      {may_take_back && (
-        <form method="post" action={page.path}>
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" className="approval-undo" name="go" value="take_back">
-            承認を取り消す
-          </button>
-        </form>
-      )}
-    </div>
+    <>
+      <div className="approval-band">
+        <GaugeBar band={band} minutes={minutes} />
+        <p>
+          {lower_minutes / 60}–{upper_minutes / 60}h
+        </p>
+      </div>
+      <p className={over_minutes + under_minutes > 0 ? 'approval-over' : 'approval-over none'}>
+        {over_minutes > 0 && `超過 ${formatTime(over_minutes)}`}
+        {under_minutes > 0 && `控除 ${formatTime(under_minutes)}`}
+        {over_minutes + under_minutes === 0 && '超過・控除なし'}
+      </p>
+    </>
   )
 }
 
-/** One worker's month: the hours, where they stand in what was agreed, and what is to be decided. */
-export function RowPart({ row, page }: Props) {
-  const { worker, contract_name, minutes, days, band, amount, message, sent_back_reason } = row
+type Props = { row: ApprovalRow; page: ApprovalsPage; isChosen: boolean }
+
+/** One worker's month: the hours, where they stand in what was agreed, and what is to be decided; the chosen one has its report. */
+export function RowPart({ row, page, isChosen }: Props) {
+  const { contract_operation_id: id, worker, contract_name, minutes, days, amount, message } = row
   const stands = standing(row)
   return (
-    <li className="approval-row" data-open={row.may_approve ? '' : undefined}>
-      <h2>
-        {worker} <small>{contract_name}</small>
-      </h2>
+    <li
+      id={`row-${id}`}
+      className="approval-row"
+      data-open={row.may_approve ? '' : undefined}
+      data-chosen={isChosen ? '' : undefined}
+    >
+      <div className="approval-who">
+        <h2>{worker}</h2>
+        <p>{contract_name}</p>
+      </div>
       <p className="approval-sum">
         <b>{minutes === null ? '—' : formatTime(minutes)}</b> {days !== null && <span>{days}日</span>}
         {amount !== null && <span>{yen(amount)}（税抜）</span>}
       </p>
-      {band && minutes !== null && <Gauge band={band} minutes={minutes} />}
-      <ReportLine row={row} page={page} />
-      {message && <p className="approval-message">作業者から：{message}</p>}
-      {sent_back_reason && <p className="approval-message">差し戻しの理由：{sent_back_reason}</p>}
-      {stands && <p className="approval-stands">{stands}</p>}
+      {minutes !== null && (
+        <>
+          <Agreed row={row} />
+          <ReportLine row={row} page={page} isChosen={isChosen} />
+        </>
+      )}
+      <DifferingDays row={row} />
+      {(message || row.sent_back_reason || stands) && (
+        <div className="approval-notes">
+          {message && <p>作業者から：{message}</p>}
+          {row.sent_back_reason && <p>差し戻しの理由：{row.sent_back_reason}</p>}
+          {stands && <p>{stands}</p>}
+        </div>
+      )}
       <Approvers row={row} />
       <Acts row={row} page={page} />
+      {isChosen && (
+        <>
+          <span id={`report-${id}`} className="approval-anchor" />
+          <PaperPart row={row} page={page} />
+        </>
+      )}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { formatTime } from '#foundation/rules/working-time.ts'
 import { reportFlags } from '../../report/report.ts'
 import type { ApprovalRow } from '../approvals-view.ts'
-import type { ApprovalsPage } from '../page-content.ts'
+import { type ApprovalsPage, addressOf } from '../page-content.ts'
 
 type Props = { row: ApprovalRow; page: ApprovalsPage }
 
@@ -12,15 +12,13 @@ const suggestion = (report: ApprovalRow['report']): string =>
     : ''
 
 /** Sending back needs a reason; without a script it opens below the row. */
-export function SendBack({
-  row: { contract_operation_id: id, worker, report },
-  page: { path, refused },
-}: Props) {
+export function SendBack({ row: { contract_operation_id: id, worker, report }, page }: Props) {
+  const { refused } = page
   const isRefused = refused?.id === id && refused.reason !== undefined
   return (
     <details className="approval-back" open={isRefused && refused.reason !== '' ? true : undefined}>
       <summary className="button line">差し戻す</summary>
-      <form method="post" action={path}>
+      <form method="post" action={addressOf(page, { month: page.view.month, report: page.asked })}>
         <input type="hidden" name="id" value={id} />
         <label className="field-label" htmlFor={`reason_${id}`}>
           {worker}さんへの差し戻しの理由
