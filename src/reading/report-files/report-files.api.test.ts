@@ -82,6 +82,12 @@ describe('the report file of a month', () => {
     await read(id)
     await call(token, 'update', { timesheet: { total: clock(truth.total_minutes), total_days: 19 } })
     expect((await call(token, 'read')).body.report).toMatchObject({ status: 'read', flag: 1 })
+    // The reason with which staff type hours explains that they are others than the file's.
+    await done(admin, `timesheets/enter/${id}`, { timesheet: { total: '100:00' }, reason: '電話で確認' })
+    expect((await admin.get(`/api/enterprise/timesheets/show/${id}`)).body.timesheet).toMatchObject({
+      state: 1,
+      report: { flag: 2 },
+    })
   })
 
   it('given a day that was typed otherwise, then it is shown, must be explained, and can be taken over', async () => {

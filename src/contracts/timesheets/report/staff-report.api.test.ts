@@ -47,16 +47,6 @@ describe('a report that staff hand in for its worker', () => {
     expect(await files(id)).toEqual(['直した報告書.txt'])
   })
 
-  it('given a report that differs, when staff type the hours with a reason, then the reason explains it', async () => {
-    const id = await makeMonth()
-    await handIn(admin, id)
-    await done(admin, `timesheets/enter/${id}`, { timesheet: { total: '160:00' }, reason: '電話で確認' })
-    expect((await admin.get(`/api/enterprise/timesheets/show/${id}`)).body.timesheet).toMatchObject({
-      state: 1,
-      report: { name: '報告書.txt' },
-    })
-  })
-
   it('given no reason, an empty file or none, then it is refused and nothing is kept', async () => {
     const id = await makeMonth()
     const without = await handIn(admin, id, { reason: '　' })
