@@ -113,6 +113,7 @@ const rowOf = (shown: Shown, approver: Approver, names: ReadonlyMap<number, Appr
       isShown(state) && timesheet ? viewReport({ minutes, days: timesheet.days }, timesheet.report) : null,
     message: isShown(state) ? (timesheet?.message ?? null) : null,
     sent_back_reason: state === timesheetStates.sentBack ? (timesheet?.sent_back_reason ?? null) : null,
+    submitted_at: isShown(state) ? (timesheet?.submitted_at ?? null) : null,
     approvers: approvalSteps(setting, approvals, names),
     due: dueOf(shown),
     is_confirmed: operation.submission_status_flg === CONFIRMED,

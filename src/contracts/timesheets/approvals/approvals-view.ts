@@ -20,6 +20,8 @@ const approval = z.object({
   report: reportView.nullable(),
   message: z.string().nullable(),
   sent_back_reason: z.string().nullable(),
+  /** When it was handed in; null where the client sees nothing of it yet. */
+  submitted_at: z.string().nullable(),
   /** Who approves, in order, and when they did. */
   approvers: z.array(approvalStep),
   /** Until when it is to be approved, while it waits for that. */

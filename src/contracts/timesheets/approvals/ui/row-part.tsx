@@ -8,6 +8,8 @@ import { Acts } from './acts.tsx'
 import { PaperPart } from './paper-part.tsx'
 import { DifferingDays, ReportLine } from './report-line.tsx'
 
+type Props = { row: ApprovalRow; page: ApprovalsPage; isChosen: boolean }
+
 const clock = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
   month: '2-digit',
@@ -27,10 +29,13 @@ const standing = (row: ApprovalRow): string | undefined => {
   return undefined
 }
 
-/** Who has approved so far. */
-const Approvers = ({ row: { approvers } }: { row: ApprovalRow }) =>
-  approvers.some(({ at }) => at) && (
+/** What happened with a month: when it was handed in, where one looks at it, and who has approved so far. */
+function Events({ row: { approvers, submitted_at }, isChosen }: Pick<Props, 'row' | 'isChosen'>) {
+  const handedIn = isChosen ? submitted_at : null
+  if (handedIn === null && !approvers.some(({ at }) => at)) return null
+  return (
     <ul className="approval-by">
+      {handedIn !== null && <li>提出　{clock.format(new Date(handedIn))}</li>}
       {approvers.map(
         ({ name, at }, step) =>
           at && (
@@ -41,6 +46,7 @@ const Approvers = ({ row: { approvers } }: { row: ApprovalRow }) =>
       )}
     </ul>
   )
+}
 
 /** Where the hours lie in what was agreed: the bar with its bounds, and what is beyond them. */
 function Agreed({ row: { band, minutes } }: { row: ApprovalRow }) {
@@ -62,8 +68,6 @@ function Agreed({ row: { band, minutes } }: { row: ApprovalRow }) {
     </>
   )
 }
-
-type Props = { row: ApprovalRow; page: ApprovalsPage; isChosen: boolean }
 
 /** One worker's month: the hours, where they stand in what was agreed, and what is to be decided; the chosen one has its report. */
 export function RowPart({ row, page, isChosen }: Props) {
@@ -98,7 +102,7 @@ export function RowPart({ row, page, isChosen }: Props) {
           {stands && <p>{stands}</p>}
         </div>
       )}
-      <Approvers row={row} />
+      <Events row={row} isChosen={isChosen} />
       <Acts row={row} page={page} />
       {isChosen && (
         <>
