@@ -1,4 +1,5 @@
 import type { Scope } from '#foundation/entity/scope.ts'
+import { checkSeen } from './check-seen.ts'
 import { enterHours, type Typed } from './enter.ts'
 import { submitTimesheet } from './hand-in.ts'
 import { readReason } from './reason.ts'
@@ -9,9 +10,11 @@ export const enterForWorker = async (
   scope: Scope,
   operationId: number,
   typed: Typed,
-  reason: string,
+  { reason, minutes }: { reason: string; minutes?: number | null | undefined },
 ): Promise<void> => {
   const text = readReason(reason, '代わりに入力する理由を入力してください')
-  await enterHours(scope, await lockTimesheet(scope, operationId), typed)
+  const locked = await lockTimesheet(scope, operationId)
+  checkSeen(locked, minutes)
+  await enterHours(scope, locked, typed)
   await submitTimesheet(scope, await lockTimesheet(scope, operationId), `担当者（理由：${text}）`, true)
 }

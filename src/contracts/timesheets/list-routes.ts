@@ -5,6 +5,7 @@ import { list } from '#foundation/entity/store/list.ts'
 import { listSchema, rowSchema } from '#foundation/entity/store/schema.ts'
 import { contractOperation } from '../contract-operations/contract-operation.ts'
 import { contractOperations } from '../contract-operations/store.ts'
+import { seenMinutes } from './check-seen.ts'
 import { enterForWorker } from './enter-for.ts'
 import { typedBody } from './portal-routes.ts'
 import { remind } from './remind.ts'
@@ -57,10 +58,11 @@ const enter = memberRoute({
   path: path('enter/:id'),
   summary: '作業者に代わって稼働時間を入力し、提出します。理由は履歴に残ります',
   access,
-  body: z.strictObject({ timesheet: typedBody, reason: z.string().max(1_000) }),
+  body: z.strictObject({ timesheet: typedBody, reason: z.string().max(1_000), minutes: seenMinutes }),
   answer: z.object({ timesheet: staffView }),
   async handle({ scope, id: operationId, body }) {
-    await enterForWorker(scope, operationId, body.timesheet, body.reason)
+    const { timesheet, reason, minutes } = body
+    await enterForWorker(scope, operationId, timesheet, { reason, minutes })
     return { timesheet: await viewForStaff(scope, operationId) }
   },
 })

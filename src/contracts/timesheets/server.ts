@@ -4,6 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { lockOperation } from '../contract-operations/lock-operations.ts'
 import { nextApprover } from './approvals/approvers.ts'
+import { checkSeen, seenMinutes } from './check-seen.ts'
 import { approvalsPath, hoursPath, issueLink, revokeTimesheetLinks } from './links.ts'
 import { staffView, viewForStaff } from './staff-view.ts'
 import { receiveTimesheet, sendBackTimesheet } from './take-in.ts'
@@ -27,9 +28,12 @@ const accept = memberRoute({
   path: path('accept'),
   summary: '提出された稼働報告を受け取り、稼働時間と稼働日数を契約稼働に入力します',
   access,
+  body: z.strictObject({ minutes: seenMinutes }),
   answer: one,
-  async handle({ scope, id }) {
-    await receiveTimesheet(scope, await lockTimesheet(scope, id))
+  async handle({ scope, id, body }) {
+    const locked = await lockTimesheet(scope, id)
+    checkSeen(locked, body?.minutes)
+    await receiveTimesheet(scope, locked)
     return { timesheet: await viewForStaff(scope, id) }
   },
 })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { done, makeConfirmed } from '../../../../test/fixtures/contracts/contract.ts'
 import { forFile } from '../../../../test/support/app.ts'
 import { startMailApp } from '../../../../test/support/mail-app.ts'
+import { issueLink } from '../links.ts'
 import { remindTimesheetsJob } from '../remind-job.ts'
 
 const app = await forFile(startMailApp())
@@ -52,6 +54,11 @@ const tokenTo = (address: string): string => {
   const mail = app.mails.received.findLast(({ envelope }) => envelope.to.includes(address))?.mail.text ?? ''
   return /\/approvals\/([\w-]{32})/.exec(mail)?.[1] ?? ''
 }
+/** The token of a link for somebody of a client, made as the portal opens it for them. */
+const tokenFor = (company_member_id: number) =>
+  inTenant(app.app.db, 1, (tx) =>
+    issueLink(scopeOf(app.app, tx, 1, null), { company_member_id, month: '2026-10' }),
+  )
 const month = async (id: number) =>
   (await admin.get(`/api/enterprise/contract_operations/show/${id}`)).body.contract_operation
 const askedFor = async (id: number, address: string) => {
@@ -123,6 +130,47 @@ describe('the approval of hours by the client', () => {
     expect(
       (await portal(token, 'approve', { ids: [id], take_back: true })).body.approvals.approvals,
     ).toMatchObject([{ state: 1 }])
+  })
+
+  it('given two who may approve, when both do at once, then one approval stands, and the other reads whose', async () => {
+    const { id, company } = await makeDeal()
+    const one = await makeMember(company, '佐藤')
+    const deputy = await makeMember(company, '高橋')
+    await set('company', company, { approval_flg: 1, approver1_id: one, deputy_ids: [deputy] })
+    await handIn(id)
+    const tokens = [await tokenFor(one), await tokenFor(deputy)]
+    const both = await Promise.all(tokens.map((token) => portal(token, 'approve', { ids: [id] })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)
+    expect(refused?.body.error.message).toMatch(/^(佐藤|高橋) 由美さんが .* に承認しました。$/)
+    const { approvers } = (await admin.get(`/api/enterprise/timesheets/show/${id}`)).body.timesheet
+    expect(approvers).toEqual([{ name: expect.any(String), at: expect.any(String) }])
+  })
+
+  it('given hours that change after they were shown, then nobody approves, takes in or replaces what they have not seen', async () => {
+    const { id, company } = await makeDeal()
+    const approver = await makeMember(company, '佐藤')
+    await set('company', company, { approval_flg: 1, approver1_id: approver })
+    await handIn(id)
+    const token = await tokenFor(approver)
+    const seen = { ids: [id], minutes: { [id]: 10_110 } }
+    await handIn(id, '170:00')
+    expect((await portal(token, 'approve', seen)).body.error).toMatchObject({
+      code: 'state',
+      message: expect.stringContaining('稼働時間が変わりました'),
+    })
+    const page = await fetch(`${app.url}/approvals/${token}`, {
+      method: 'POST',
+      body: new URLSearchParams({ id: String(id), [`minutes_${id}`]: '10110', go: 'approve' }),
+    })
+    expect([page.status, await page.text()]).toEqual([409, expect.stringContaining('稼働時間が変わりました')])
+    const accept = (minutes: number) => admin.post(`/api/enterprise/timesheets/accept/${id}`, { minutes })
+    const typed = { timesheet: { total: '150:00' }, reason: '電話で確認', minutes: 10_110 }
+    expect((await admin.post(`/api/enterprise/timesheets/enter/${id}`, typed)).status).toBe(409)
+    expect((await accept(10_110)).status).toBe(409)
+    expect(await month(id)).toMatchObject({ timesheet_status_flg: 1, timesheet_minutes: 10_200 })
+    expect((await portal(token, 'approve', { ids: [id], minutes: { [id]: 10_200 } })).status).toBe(200)
+    expect((await accept(10_200)).status).toBe(200)
   })
 
   it('given the page without a script, when all are approved or one is sent back without a reason, then it says so', async () => {

@@ -1,5 +1,7 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import { notFound } from '#foundation/platform/errors.ts'
+import { own } from '#foundation/rules/own.ts'
+import { checkSeen } from '../check-seen.ts'
 import { lockTimesheet } from '../timesheet.ts'
 import { askForApproval } from './approval-mail.ts'
 import { approvalRows, readApprover } from './approval-rows.ts'
@@ -10,9 +12,13 @@ import { askingFrom } from './asking.ts'
 /** Somebody of a client, and the month they look at. */
 export type Approving = { company_member_id: number; month: string }
 
+/** The minutes that each month came to when it was shown. */
+export type Seen = Readonly<Record<string, number | null | undefined>>
+
 /** What somebody of a client does with months; a month that is not theirs to approve is 404. */
 export type ApproverAct =
-  | { act: 'approve' | 'take_back'; ids: readonly number[] }
+  | { act: 'approve'; ids: readonly number[]; seen?: Seen | undefined }
+  | { act: 'take_back'; ids: readonly number[] }
   | { act: 'send_back'; ids: readonly number[]; reason: string }
 
 /** Once the first approver has finished all of a month, the second is asked; whoever looks later is asked by the reminder. */
@@ -40,11 +46,12 @@ const askNext = async (scope: Scope, { company_member_id, month }: Approving, do
 const actOn = async (scope: Scope, approver: Approver, month: string, id: number, what: ApproverAct) => {
   const locked = await lockTimesheet(scope, id)
   const { sales_company_id_by_enterprise_id: company, operational_month } = locked.stored
-  const own = await readApprover(scope, approver.id)
-  if (company !== own.company_id || operational_month > month) throw notFound()
+  const { company_id } = await readApprover(scope, approver.id)
+  if (company !== company_id || operational_month > month) throw notFound()
   if (what.act === 'send_back') return sendBackByApprover(scope, locked, approver, what.reason)
-  const act = what.act === 'approve' ? approveTimesheet : unapproveTimesheet
-  return act(scope, locked, approver)
+  if (what.act === 'take_back') return unapproveTimesheet(scope, locked, approver)
+  checkSeen(locked, what.seen && own(what.seen, String(id)))
+  return approveTimesheet(scope, locked, approver)
 }
 
 /** Approves, takes approvals back or sends back, all in the caller's transaction: one that cannot be done refuses them all. */

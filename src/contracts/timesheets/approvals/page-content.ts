@@ -13,6 +13,9 @@ export const addressOf = (
   return asked ? `${path}?${asked}` : path
 }
 
+/** The field in which a form says what a row came to when it was shown. */
+export const minutesField = (id: number | ''): string => `minutes_${id}`
+
 /** Where the file of a report is. */
 export const reportAddress = ({ path, latest, view }: ApprovalsPage, id: number): string =>
   addressOf({ path: `${path}/report/${id}`, latest }, view)

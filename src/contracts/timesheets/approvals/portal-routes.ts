@@ -5,6 +5,7 @@ import { openRoute } from '#foundation/api/route.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { callVisit, which } from '#sales/portal-people/call-visit.ts'
+import { seenMinutes } from '../check-seen.ts'
 import { type Kind, withApprovalLink } from '../links.ts'
 import { approvalsView } from './approvals-view.ts'
 import { type Approving, actAsApprover } from './approve-month.ts'
@@ -60,12 +61,23 @@ const approve = openRoute({
   path: path('approve'),
   summary: '提出された稼働報告を承認します。1件でも承認できないものがあれば、どれも承認しません',
   why,
-  body: z.strictObject({ ...named, ids, take_back: z.boolean().optional() }),
+  body: z.strictObject({
+    ...named,
+    ids,
+    minutes: z.record(z.string().max(10), seenMinutes).optional().meta({
+      description: '稼働ごと（キーは id）の、表示されていた合計（分）。そのあとで変わっていれば 409',
+    }),
+    take_back: z.boolean().optional(),
+  }),
   answer,
   handle: (call) =>
     withApprovals(call, async (scope, opened) => {
-      const { ids: chosen, take_back } = call.body
-      await actAsApprover(scope, opened, { act: take_back ? 'take_back' : 'approve', ids: chosen })
+      const { ids: chosen, take_back, minutes: seen } = call.body
+      await actAsApprover(
+        scope,
+        opened,
+        take_back ? { act: 'take_back', ids: chosen } : { act: 'approve', ids: chosen, seen },
+      )
       return { approvals: await viewApprovals(scope, opened.company_member_id, opened.month) }
     }),
 })

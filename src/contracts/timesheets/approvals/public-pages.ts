@@ -8,8 +8,8 @@ import { AppError, invalid } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { approvalsPath, withApprovalLink } from '../links.ts'
-import { type ApproverAct, type Approving, actAsApprover } from './approve-month.ts'
-import type { ApprovalsPage } from './page-content.ts'
+import { type ApproverAct, type Approving, actAsApprover, type Seen } from './approve-month.ts'
+import { type ApprovalsPage, minutesField } from './page-content.ts'
 import { viewApprovals } from './read-approvals.ts'
 import { reportFile } from './report-file.ts'
 
@@ -51,13 +51,23 @@ const showPage = (
 
 const doneBy = { approve: 'approved', take_back: 'taken_back', send_back: 'sent_back' } as const
 
+/** What its rows came to when the page was shown. */
+const seenIn = (form: URLSearchParams): Seen =>
+  Object.fromEntries(
+    [...form].flatMap(([name, text]) =>
+      name.startsWith(minutesField('')) && /^\d{1,6}$/.test(text)
+        ? [[name.slice(minutesField('').length), Number(text)]]
+        : [],
+    ),
+  )
+
 /** What a posted form asks for. */
 const actIn = (form: URLSearchParams): ApproverAct => {
   const ids = form.getAll('id').flatMap((id) => idIn(id) ?? [])
   if (ids.length === 0) throw invalid({ id: ['承認する稼働がありません。ページを読み込み直してください'] })
   const go = form.get('go')
   if (go === 'send_back') return { act: go, ids, reason: form.get('reason') ?? '' }
-  return { act: go === 'take_back' ? 'take_back' : 'approve', ids }
+  return go === 'take_back' ? { act: go, ids } : { act: 'approve', ids, seen: seenIn(form) }
 }
 
 const refusalOf = (error: AppError, form: URLSearchParams): ApprovalsPage['refused'] => ({

@@ -26,7 +26,8 @@ const waitsForHours = ({ state, may_enter }: StaffTimesheet) =>
 /** What staff do with the timesheet of a month: ask for it, type it themselves, send it back, take it in. */
 export function PanelActs({ id, timesheet }: { id: number; timesheet: StaffTimesheet }) {
   const [asks, setAsks] = useState<'link' | 'enter' | 'report' | 'reason'>()
-  const { accept, sendBack, remind } = useActs(id, timesheet.worker)
+  const shown = { name: timesheet.worker, minutes: timesheet.total_minutes }
+  const { accept, sendBack, remind } = useActs(id, shown)
   const close = () => setAsks(undefined)
   const { state, may_enter, may_send_back } = timesheet
   const isHandedIn = state === submitted || state === approved

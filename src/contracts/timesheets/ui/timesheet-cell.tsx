@@ -16,7 +16,7 @@ type Props = {
 
 /** In the month grid: what the worker handed in, to be taken in with one press, or who still has to approve it. */
 export function TimesheetCell({ id, name, timesheet: { state, minutes, approver } }: Props) {
-  const { accept } = useActs(id, name)
+  const { accept } = useActs(id, { name, minutes })
   const { label, ...look } = stateOf('timesheet', state)
   const sum = minutes === null ? '' : `${formatTime(minutes)} `
   const waits = approver !== null && `${approver}の承認待ち`

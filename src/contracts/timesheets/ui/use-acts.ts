@@ -5,12 +5,15 @@ import { contractOperation } from '../../contract-operations/contract-operation.
 import { api } from './client.ts'
 import { reasonOf } from './list/remind-rows.ts'
 
+/** Whose month it is, and the hours that are shown of it. */
+type Shown = { name: string; minutes: number | null }
+
 /** Taking a timesheet in, sending it back, and asking whoever it waits for; what the month shows is read anew. */
-export const useActs = (id: number, name: string) => {
+export const useActs = (id: number, { name, minutes }: Shown) => {
   const client = useQueryClient()
   const refresh = () => refreshFamily(client, contractOperation)
   const accept = useMutation({
-    mutationFn: () => api.post('/api/enterprise/timesheets/accept/:id', { id }),
+    mutationFn: () => api.post('/api/enterprise/timesheets/accept/:id', { id, body: { minutes } }),
     onSuccess: () => flashSuccess(`${name}の稼働報告を受け取りました`),
     onSettled: refresh,
   })

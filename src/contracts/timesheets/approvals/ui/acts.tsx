@@ -1,6 +1,7 @@
 import { reportFlags } from '../../report/report.ts'
 import type { ApprovalRow } from '../approvals-view.ts'
 import { type ApprovalsPage, addressOf } from '../page-content.ts'
+import { SeenRow } from './seen-row.tsx'
 import { SendBack } from './send-back.tsx'
 
 /** What can be done with one row: approve it, send it back, take the approval back. Plain forms. */
@@ -14,7 +15,7 @@ export function Acts({ row, page }: { row: ApprovalRow; page: ApprovalsPage }) {
         <>
           <SendBack row={row} page={page} />
           <form method="post" action={action}>
-            <input type="hidden" name="id" value={id} />
+            <SeenRow row={row} />
             <button
               type="submit"
               className="button line"

@@ -3,6 +3,7 @@ import { formatTime } from '#foundation/rules/working-time.ts'
 import { DeadlineBadge } from '../../ui/deadline-badge.tsx'
 import { type ApprovalsPage, addressOf } from '../page-content.ts'
 import { isForAll } from './order.ts'
+import { SeenRow } from './seen-row.tsx'
 
 type Props = { page: ApprovalsPage }
 
@@ -56,8 +57,8 @@ function ApproveAll({ page }: Props) {
           </span>
         )}
       </p>
-      {chosen.map(({ contract_operation_id: id }) => (
-        <input key={id} type="hidden" name="id" value={id} />
+      {chosen.map((row) => (
+        <SeenRow key={row.contract_operation_id} row={row} />
       ))}
       <button type="submit" className="button accent large" name="go" value="approve">
         ✓ すべて承認　{chosen.length}名

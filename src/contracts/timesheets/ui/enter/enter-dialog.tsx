@@ -1,14 +1,16 @@
 import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
+import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { showFirstError } from '#foundation/ui/field-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
+import { contractOperation } from '../../../contract-operations/contract-operation.ts'
 import { api, type StaffTimesheet } from '../client.ts'
 import { firstEntry, toBody } from './entry.ts'
 import { DayFields, TotalFields } from './hours-fields.tsx'
@@ -21,10 +23,13 @@ const reason_max = 255
 export function EnterDialog({ id, timesheet, close }: Props) {
   const { worker, month, days, total_minutes } = timesheet
   const [entry, setEntry] = useState(() => firstEntry(timesheet, formatTime(total_minutes ?? 0)))
+  const client = useQueryClient()
   useFocusBack()
   const entering = useMutation({
     ...api.mutation.post('/api/enterprise/timesheets/enter/:id', { refresh: ['contract_operations'] }),
     meta: { form: true },
+    // What the worker has changed meanwhile is shown behind the dialog; it is replaced by the next press.
+    onError: () => refreshFamily(client, contractOperation),
     onSuccess: () => {
       flashSuccess(`${worker}の稼働報告を代わりに提出しました`)
       close()
@@ -42,7 +47,7 @@ export function EnterDialog({ id, timesheet, close }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          entering.mutate({ id, body: toBody(entry) })
+          entering.mutate({ id, body: { ...toBody(entry), minutes: total_minutes } })
         }}
       >
         <Lead below={12}>
