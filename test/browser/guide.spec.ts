@@ -8,18 +8,22 @@ test.use({ readsAhead: true })
 const guide = (page: Page) => page.getByRole('complementary', { name: 'デモのガイド' })
 const press = (page: Page, name: string) => guide(page).getByRole('button', { name, exact: true }).click()
 
-/** What one presses on the screen and the guide lies over; the activities are scrolled from under it. */
+/** What one presses on the screen and the guide lies over, also once it is scrolled from under it: how long a screen is depends on what was done before. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const over = document.querySelector('[aria-label="デモのガイド"]')?.getBoundingClientRect()
     if (!over) throw new Error('there is no guide')
+    const isUnder = (button: Element) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      const [middle, centre] = [x + width / 2, y + height / 2]
+      const isInside = middle > over.left && middle < over.right && centre > over.top && centre < over.bottom
+      return isInside && document.elementsFromPoint(middle, centre).includes(button)
+    }
     return [...document.querySelectorAll('#content button:enabled')]
-      .filter((button) => !button.closest('[aria-label="アクティビティ"]'))
+      .filter(isUnder)
       .filter((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect()
-        const [middle, centre] = [x + width / 2, y + height / 2]
-        const isUnder = middle > over.left && middle < over.right && centre > over.top && centre < over.bottom
-        return isUnder && document.elementsFromPoint(middle, centre).includes(button)
+        button.scrollIntoView({ block: 'center', behavior: 'instant' })
+        return isUnder(button)
       })
       .map((button) => button.textContent)
   })
