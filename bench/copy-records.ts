@@ -31,11 +31,17 @@ export const copyRecords = async (
   const named = numbered
     .map(
       (column) => `|| CASE WHEN to_jsonb(c)->>'${column}' IS NULL THEN '{}'
-        ELSE jsonb_build_object('${column}', $4::integer + n || to_jsonb(c)->>'${column}') END`,
+        ELSE jsonb_build_object('${column}', ($4::integer + n) || (to_jsonb(c)->>'${column}')) END`,
     )
     .join(' ')
+  const columns = await owner.query(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+     WHERE table_schema = current_schema() AND table_name = $1 AND is_generated = 'NEVER'`,
+    [table],
+  )
+  const { names } = columns.rows[0] as { names: string }
   await owner.query(
-    `INSERT INTO ${table} SELECT made.* FROM ${table} c, generate_series(0, $3::integer - 1) n,
+    `INSERT INTO ${table} (${names}) SELECT ${names.replace(/(^|, )/g, '$1made.')} FROM ${table} c, generate_series(0, $3::integer - 1) n,
        jsonb_populate_record(NULL::${table}, to_jsonb(c) || jsonb_build_object(${counted}) ${named}) made
      WHERE c.enterprise_id = $1 AND c.id_by_enterprise_id = $2`,
     [enterpriseId, id, count, first],

@@ -29,7 +29,8 @@ const seed = async (owner: pg.Client, enterpriseId: number) => {
 const openSessions = async (app: App, owner: pg.Client, enterpriseId: number): Promise<string[]> => {
   const { rows } = await owner.query(
     `SELECT c.id_by_enterprise_id AS id, c.email AS address, c.name FROM candidates c
-     WHERE c.enterprise_id = $1 AND c.id_by_enterprise_id % greatest(1, (SELECT count(*) / $2 FROM contracts WHERE enterprise_id = $1)) = 1
+     CROSS JOIN (SELECT greatest(1, count(*) / $2) AS step FROM contracts WHERE enterprise_id = $1) every
+     WHERE c.enterprise_id = $1 AND c.id_by_enterprise_id % every.step = 1 % every.step
      ORDER BY 1 LIMIT $2`,
     [enterpriseId, visitors + warmup],
   )
