@@ -18,6 +18,6 @@ it.each<[string, number[], number | null]>([
 })
 
 it('given two places, then their median is of the rows of both, and no other figure counts', () => {
-  const both = addSums([rows(1, 2), rows(10, 11, 12), { 'waited long 5': 4, operations: 3 }])
+  const both = addSums([rows(1, 2), rows(10, 11, 12), { 'waited_long=5': 4, operations: 3 }])
   expect(figureOf(waited, both)).toBe(10)
 })

@@ -17,7 +17,7 @@ export const addSums = (places: readonly Sums[]): Sums =>
   places.reduce<Record<string, number>>((total, sums) => addTo(total, sums), {})
 
 /** Where it stands among the sums of a place how many rows have a value of a spread. */
-export const spreadKey = (key: string, value: number | ''): string => `${key} ${value}`
+export const spreadKey = (key: string, value: number | ''): string => `${key}=${value}`
 
 /** The middle one of the values of a spread, or halfway between the middle two; null where no row has one. */
 const medianOf = (key: string, sums: Sums): number | null => {
