@@ -7,6 +7,7 @@ import { SendBack } from './send-back.tsx'
 /** What can be done with one row: approve it, send it back, take the approval back. Plain forms. */
 export function Acts({ row, page }: { row: ApprovalRow; page: ApprovalsPage }) {
   const { contract_operation_id: id, worker, may_approve, may_take_back } = row
+  const approve = row.report?.flag === reportFlags.differs ? 'このまま承認' : '承認'
   const action = addressOf(page, { month: page.view.month, report: page.asked })
   if (!may_approve && !may_take_back) return null
   return (
@@ -21,9 +22,9 @@ export function Acts({ row, page }: { row: ApprovalRow; page: ApprovalsPage }) {
               className="button line"
               name="go"
               value="approve"
-              aria-label={`${worker}さんの稼働を承認`}
+              aria-label={`${worker}さんの稼働を${approve}`}
             >
-              ✓ {row.report?.flag === reportFlags.differs ? 'このまま承認' : '承認'}
+              ✓ {approve}
             </button>
           </form>
         </>

@@ -19,7 +19,7 @@ const outcomeOf = ({ report, minutes }: ApprovalRow): string => {
 /** Whether there is a report, what comparing it says, and the way to its paper. */
 export function ReportLine({ row, page, isChosen }: Props) {
   const { report, contract_operation_id: id, worker } = row
-  if (!report) return <p className="approval-report none">報告書なし</p>
+  if (!report) return <p className="approval-report">報告書なし</p>
   return (
     <p className="approval-report">
       <a

@@ -50,7 +50,7 @@ function Events({ row: { approvers, submitted_at }, isChosen }: Pick<Props, 'row
 
 /** Where the hours lie in what was agreed: the bar with its bounds, and what is beyond them. */
 function Agreed({ row: { band, minutes } }: { row: ApprovalRow }) {
-  if (!band || minutes === null) return <p className="approval-over none">精算幅なし</p>
+  if (!band || minutes === null) return <p className="approval-over">精算幅なし</p>
   const { lower_minutes, upper_minutes, over_minutes, under_minutes } = band
   return (
     <>
@@ -60,10 +60,14 @@ function Agreed({ row: { band, minutes } }: { row: ApprovalRow }) {
           {lower_minutes / 60}–{upper_minutes / 60}h
         </p>
       </div>
-      <p className={over_minutes + under_minutes > 0 ? 'approval-over' : 'approval-over none'}>
+      <p className="approval-over" data-beyond={over_minutes + under_minutes > 0 ? '' : undefined}>
         {over_minutes > 0 && `超過 ${formatTime(over_minutes)}`}
         {under_minutes > 0 && `控除 ${formatTime(under_minutes)}`}
-        {over_minutes + under_minutes === 0 && '超過・控除なし'}
+        {over_minutes + under_minutes === 0 && (
+          <>
+            <span>超過・控除</span>なし
+          </>
+        )}
       </p>
     </>
   )
