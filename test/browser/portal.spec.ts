@@ -97,6 +97,7 @@ const handInWithReport = async (page: Page, worker: string, company: number, app
       period_start_date: `${truth.month}-01`,
       period_end_date: monthEnd(truth.month),
       sales_price_num: 700_000,
+      supplier_price_num: 600_000,
     },
   })
   const { contract_operation_ids } = await call(page, `contracts/confirm/${contract.id_by_enterprise_id}`, {})
