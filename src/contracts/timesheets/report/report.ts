@@ -22,9 +22,6 @@ export type Report = {
   why: string | null
 }
 
-/** What a box for the file offers. */
-export const reportFileTypes = '.xlsx,.xls,.pdf,.docx,.csv,.txt,image/*'
-
 /** VALUES: reading of a report. */
 export const reportFlags = { none: 0, same: 1, differs: 2, unreadable: 3 } as const
 

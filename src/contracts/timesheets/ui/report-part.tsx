@@ -1,6 +1,7 @@
 import { formatShortDay } from '#foundation/rules/date-text.ts'
 import type { HoursPage } from '../page-content.ts'
-import { type ReportView, reportFileTypes, reportFlags } from '../report/report.ts'
+import { offeredTypes } from '../report/offered-types.ts'
+import { type ReportView, reportFlags } from '../report/report.ts'
 import { timeText } from '../report/time-text.ts'
 
 /** What comparing the file with what was typed says. */
@@ -90,7 +91,7 @@ export function ReportPart({ page }: { page: HoursPage }) {
               id="report-file"
               name="file"
               type="file"
-              accept={reportFileTypes}
+              accept={offeredTypes}
               {...(errors.report ? { 'aria-invalid': true, 'aria-describedby': 'e-report' } : {})}
             />
             {errors.report && (

@@ -7,7 +7,7 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Lead } from '#foundation/ui/layout.tsx'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
-import { reportFileTypes } from '../../report/report.ts'
+import { offeredTypes } from '../../report/offered-types.ts'
 import { api, type StaffTimesheet } from '../client.ts'
 
 type Props = { id: number; timesheet: StaffTimesheet; close: () => void }
@@ -61,7 +61,7 @@ export function ReportDialog({ id, timesheet: { worker, month, report }, close }
           label="作業報告書のファイル"
           description="Excel・PDF・Word・CSV・写真（20MBまで）"
           required
-          accept={reportFileTypes}
+          accept={offeredTypes}
           value={file}
           onChange={setFile}
         />
