@@ -7,6 +7,7 @@ import { date, id } from '#foundation/api/schema.ts'
 import { type Cell, csvLine, encodeCsv } from '#foundation/entity/csv/format-file.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
+import { decidedChanges } from '#records/offered-changes/change.ts'
 import { access } from '../questionnaire-forms/access.ts'
 import { findStored } from '../questionnaire-forms/forms.ts'
 import { selectUnanswered } from '../questionnaire-forms/links.ts'
@@ -67,12 +68,7 @@ const decide = <V extends 'apply' | 'keep'>(verb: V, state: 1 | 2, text: string)
     path: path(`${verb}/:id` as const),
     summary: text,
     access,
-    body: z.strictObject({
-      changes: z
-        .array(z.strictObject({ key: z.string().max(10), old: z.string().max(20_000) }))
-        .min(1)
-        .max(100),
-    }),
+    body: z.strictObject({ changes: decidedChanges }),
     answer: answerDetail,
     async handle({ scope, id: answer, body }) {
       await checkArea(scope, 'candidates')

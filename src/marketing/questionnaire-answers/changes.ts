@@ -9,19 +9,18 @@ import { update } from '#foundation/entity/store/write.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { notFound, stale, wrongState } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
+import { type Change, outcomeOf } from '#records/offered-changes/change.ts'
 import { candidates } from '#sales/candidates/server.ts'
 import { type ColumnValue, changesTo, readColumns } from '../questionnaire-forms/column-values.ts'
 import { candidateFields, columnText } from '../questionnaire-forms/columns.ts'
 import { editionOf } from '../questionnaire-forms/forms.ts'
 import type { FormContent } from '../questionnaire-forms/item.ts'
 import { detailWith } from './detail.ts'
-import { type Decision, findAnswer, type StoredAnswer, wordsOf } from './list.ts'
-import type { AnswerDetail, Change } from './schema.ts'
+import { findAnswer, type StoredAnswer, wordsOf } from './list.ts'
+import type { AnswerDetail } from './schema.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Offered = { changes: Change[]; values: ColumnValue[]; differing: ReadonlySet<string> }
-
-const states = { 1: 'applied', 2: 'kept' } as const
 
 /** What an answer offers for the candidate as they are now. */
 export const offeredBy = (
@@ -36,16 +35,13 @@ export const offeredBy = (
     const item = content.items.find((each) => each.key === key)
     const field = own(fields, column)
     if (!item || !field) return []
-    const decision: Decision | undefined = own(answer.decisions, key)
     return [
       {
         key,
         label: item.label,
         old: columnText(field, column, candidate),
         new: wordsOf(item, answer.typed),
-        state: decision ? states[decision.state] : differing.has(key) ? 'waiting' : 'same',
-        decided_at: decision?.at ?? null,
-        enterprise_member: decision?.member ?? null,
+        ...outcomeOf(own(answer.decisions, key), differing.has(key)),
       },
     ]
   })

@@ -1,12 +1,13 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { own } from '#foundation/rules/own.ts'
+import type { Change } from '#records/offered-changes/change.ts'
 import { editionOf } from '../questionnaire-forms/forms.ts'
 import { emptyContent, type FormContent, fileType, heading, numbersOf } from '../questionnaire-forms/item.ts'
 import { shownKeys } from '../questionnaire-forms/shown.ts'
 import { findAnswer, type StoredAnswer, wordsOf } from './list.ts'
 import { filesOf } from './pending-files.ts'
-import type { AnswerDetail, Change } from './schema.ts'
+import type { AnswerDetail } from './schema.ts'
 
 type Detail = AnswerDetail['questionnaire_form_mgmt']
 

@@ -4,6 +4,7 @@ import { likePattern } from '#foundation/entity/search-text.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { own } from '#foundation/rules/own.ts'
+import type { Decision } from '#records/offered-changes/change.ts'
 import {
   emptyContent,
   type FormContent,
@@ -67,7 +68,6 @@ const select = (
     t.created_at, t.updated_at, t.answered_at
   FROM ${joined(enterpriseId)} WHERE t.enterprise_id = ${enterpriseId}`
 
-export type Decision = { state: 1 | 2; at: string; member: { id: number; name: string } | null }
 export type StoredAnswer = Omit<AnswerRow, 'answers'> & {
   form_id: number
   typed: Typed

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { change } from '#records/offered-changes/change.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
 
@@ -17,26 +18,6 @@ export const answerRow = z.object({
   answered_at: z.string().nullable(),
 })
 export type AnswerRow = z.output<typeof answerRow>
-
-/** What became of a change that an answer offers; `same`: the candidate has it so. */
-export const changeStates = {
-  waiting: '反映待ち',
-  same: '変更なし',
-  applied: '反映済み',
-  kept: 'そのまま',
-} as const
-export type ChangeState = keyof typeof changeStates
-
-export const change = z.object({
-  key: z.string(),
-  label: z.string(),
-  old: z.string(),
-  new: z.string(),
-  state: z.enum(['waiting', 'same', 'applied', 'kept']),
-  decided_at: z.string().nullable(),
-  enterprise_member: named.nullable(),
-})
-export type Change = z.output<typeof change>
 
 export const answerDetail = z.object({
   questionnaire_form_mgmt: answerRow.omit({ answers: true }).extend({
