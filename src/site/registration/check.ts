@@ -1,4 +1,4 @@
-import { type AnyField, isList } from '#foundation/entity/entity.ts'
+import { type AnyField, type Fields, isList } from '#foundation/entity/entity.ts'
 import { type FieldErrors, readField } from '#foundation/entity/validate.ts'
 import type { MasterBook } from '#foundation/masterdata/book.ts'
 import { analyseSkills } from '#foundation/masterdata/skill-analysis.ts'
@@ -16,9 +16,12 @@ export type Checked = { input: Record<string, unknown>; errors: FieldErrors }
 const longestInput = 12_000
 const mostValues = 200
 
-/** Keeps of a posted form only the inputs of this step; a station that is clear is written out. */
-export const pickTyped = (step: StepName, form: URLSearchParams, masters: MasterBook): Typed => {
-  const fields = fieldsOf(step, masters)
+/** Keeps of a posted form only these inputs; a station that is clear is written out. */
+export const pickInputs = (
+  fields: readonly FormField[],
+  form: URLSearchParams,
+  masters: MasterBook,
+): Typed => {
   const picked: Typed = Object.fromEntries(
     fields.flatMap(inputNames).map((name) => [
       name,
@@ -33,6 +36,10 @@ export const pickTyped = (step: StepName, form: URLSearchParams, masters: Master
     picked,
   )
 }
+
+/** The same for the inputs of a step. */
+export const pickTyped = (step: StepName, form: URLSearchParams, masters: MasterBook): Typed =>
+  pickInputs(fieldsOf(step, masters), form, masters)
 
 const one = (typed: Typed, name: string) => own(typed, name)?.[0]?.trim() ?? ''
 
@@ -100,13 +107,17 @@ const stationError = (text: string, masters: MasterBook) =>
     ? `「${text}」に当てはまる駅が複数あります。該当する駅を選んでください`
     : `「${text.slice(0, 30)}」に当てはまる駅が見つかりません。駅名を確認するか、空欄にしてください`
 
-const checkField = (form: FormField, raw: unknown, masters: MasterBook): string | undefined => {
+const checkField = (
+  form: FormField,
+  field: AnyField,
+  raw: unknown,
+  masters: MasterBook,
+): string | undefined => {
   if (isEmpty(raw))
     return form.required
       ? `${form.label}を${chosen.has(form.type) ? '選んで' : '入力して'}ください`
       : undefined
   if (form.type === 'station' && typeof raw === 'string') return stationError(raw, masters)
-  const field = candidate.fields[form.name as keyof typeof candidate.fields] as AnyField
   const read = readField(field, raw)
   if ('error' in read)
     return form.type === 'birth'
@@ -120,17 +131,29 @@ const checkField = (form: FormField, raw: unknown, masters: MasterBook): string 
 const bothPrices = ({ monthly_price_f_num: from, monthly_price_l_num: to }: Record<string, unknown>) =>
   typeof from === 'number' && typeof to === 'number' && from > to
 
-/** Checks what was typed in a step by the candidate's own field rules and the site's required fields. */
-export const checkStep = (step: StepName, typed: Typed, masters: MasterBook): Checked => {
+/** Checks what was typed in these inputs by the record's own field rules; other inputs are passed over. */
+export const checkInputs = (
+  forms: readonly FormField[],
+  fields: Fields,
+  typed: Typed,
+  masters: MasterBook,
+): Checked => {
   const input: Record<string, unknown> = {}
   const errors: FieldErrors = {}
-  for (const form of fieldsOf(step, masters)) {
-    if (!Object.hasOwn(candidate.fields, form.name)) continue
+  for (const form of forms) {
+    const field = own(fields, form.name)
+    if (!field) continue
     const raw = rawOf(form, typed, masters)
-    const error = checkField(form, raw, masters)
+    const error = checkField(form, field, raw, masters)
     if (error) errors[form.name] = [error]
     else input[form.name] = raw === '' ? null : raw
   }
+  return { input, errors }
+}
+
+/** Checks what was typed in a step by the candidate's own field rules and the site's required fields. */
+export const checkStep = (step: StepName, typed: Typed, masters: MasterBook): Checked => {
+  const { input, errors } = checkInputs(fieldsOf(step, masters), candidate.fields, typed, masters)
   if (bothPrices(input)) errors.monthly_price_l_num = ['希望単価の上限は下限以上で入力してください']
   if (step === 'business_days' && input.inception_day_type_id === '2') input.inception_day = null
   return { input, errors }

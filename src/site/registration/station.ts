@@ -15,6 +15,12 @@ const labelOf = (masters: MasterBook, { name, prefecture_id, lines = [] }: Maste
   return `${name}（${[prefecture, lines[0]].filter(Boolean).join('・')}）`
 }
 
+/** The same for a station that is known. */
+export const stationText = (masters: MasterBook, id: number): string => {
+  const station = masters.item('stations', id)
+  return station ? labelOf(masters, station) : ''
+}
+
 const isWhole = ({ name, kana }: MasterItem, text: string) => {
   const reading = readingKey(text)
   return name === text || (reading !== '' && reading === readingKey(kana ?? name))

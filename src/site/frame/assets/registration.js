@@ -1,9 +1,9 @@
 // Conveniences of the registration, after site.js.
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 
-// Postal code → prefecture and address, unless the visitor already wrote one.
+// Postal code → prefecture and address, unless the visitor already wrote one. A code that stood there is only read back.
 const zipcode = document.querySelector('[data-zipcode]')
-const findAddress = async () => {
+const findAddress = async (typing) => {
   const digits = zipcode.value.normalize('NFKC').replace(/\D/g, '')
   const found = document.querySelector('.zip-found')
   found.classList.remove('on')
@@ -16,6 +16,7 @@ const findAddress = async () => {
   const { prefecture_id, prefecture, address } = answer.zipcode
   found.lastElementChild.textContent = prefecture + address
   found.classList.add('on')
+  if (!typing) return
   document.querySelector('#f-prefecture_id').value = prefecture_id
   const written = document.querySelector('#f-address')
   if (!written.value || written.dataset.filled === written.value) {
