@@ -143,6 +143,7 @@ import { candidateRoutes } from '#sales/candidates/server.ts'
 import { webEntryRoutes } from '#sales/candidates/web-entries.ts'
 import { companyRoutes } from '#sales/companies/server.ts'
 import { companyMemberRoutes } from '#sales/company-members/server.ts'
+import { contactProposalRoutes } from '#sales/contact-proposals/server.ts'
 import { jobRoutes } from '#sales/jobs/server.ts'
 import { opportunityRoutes } from '#sales/opportunities/server.ts'
 import { modelSettingRoutes } from '#sales/opportunities/stages/server.ts'
@@ -250,6 +251,7 @@ const declared: readonly Route[] = [
   ...selfClosingRoutes,
   ...portalProposalRoutes,
   ...portalRoutes(portalParts),
+  ...contactProposalRoutes,
   ...portalAccountRoutes,
   ...contractDocumentRoutes,
   ...contractOperationRoutes(operationBilling, keepLinkOfMail),

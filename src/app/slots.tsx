@@ -6,6 +6,9 @@ import { AddOpportunity } from '#sales/opportunities/ui/add-opportunity.tsx'
 export const slots: Slots = {
   'add-opportunity': AddOpportunity,
   'make-record': lazyPart(async () => (await import('#foundation/screens/form/make-dialog.tsx')).MakeDialog),
+  'contact-strip': lazyPart(
+    async () => (await import('#sales/contact-proposals/ui/contact-strip.tsx')).ContactStrip,
+  ),
   'contract-documents': lazyPart(
     async () => (await import('#contracts/contract-documents/ui/document-links.tsx')).DocumentLinks,
   ),
@@ -64,6 +67,9 @@ export const slots: Slots = {
   ),
   'erase-person': lazyPart(async () => (await import('#data/personal-data/ui/erase-item.tsx')).EraseItem),
   'like-records': lazyPart(async () => (await import('#data/duplicates/ui/like-panel.tsx')).LikePanel),
+  'portal-devices': lazyPart(
+    async () => (await import('#sales/portal-people/ui/portal-devices.tsx')).PortalDevices,
+  ),
   'read-file': lazyPart(async () => (await import('#reading/ui/read-file-button.tsx')).ReadFileButton),
   'send-bills': lazyPart(async () => (await import('#money/monthly-closes/ui/send-dialog.tsx')).SendDialog),
   'talent-sheet': lazyPart(

@@ -11,6 +11,7 @@ import type { PortalPart, PortalVisit } from '#sales/portal-people/part.ts'
 import type { PortalPerson } from '#sales/portal-people/person.ts'
 import { portalTokenOf, withPortalPerson } from '#sales/portal-people/sessions.ts'
 import { homeOf, papersOf, visitOf } from './home.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { bySession, sessionRoutes } from './session-routes.ts'
 
 const path = <P extends string>(rest: P) => `/api/portal/${rest}` as const
@@ -124,6 +125,7 @@ const indexOf = (parts: readonly PortalPart[], family: string, label: string, of
 export const portalRoutes = (parts: readonly PortalPart[]) =>
   [
     ...sessionRoutes,
+    ...profileRoutes,
     showHome(parts),
     ...documentRoutes(parts),
     indexOf(parts, 'timesheets', '稼働報告の依頼', /^hours$/),

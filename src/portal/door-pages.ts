@@ -4,15 +4,13 @@ import type { PublicPages } from '#documents/public-links/public-page.ts'
 import { sendTokenPage } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
 import { keepPortalSession } from '#sales/portal-people/sessions.ts'
+import { formOf } from '#site/registration/posted.ts'
 import { agencyAt, agencyOfHost, atAgency, frameOf } from './agency.ts'
 import type { PortalFrame, PortalPage } from './page-content.ts'
 import { begin, enter } from './sign-in.ts'
 
 /** How a page is answered, by its method and address. */
 export type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-
-const formOf = (request: FastifyRequest) =>
-  request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
 
 /** Somebody in front of the door. */
 type Door = { enterpriseId: number; door: string; frame: PortalFrame }

@@ -1,5 +1,9 @@
 import type { PageAssets } from '#documents/public-links/public-page.ts'
+import type { Proposed } from '#sales/contact-proposals/propose.ts'
+import type { Contact } from '#sales/contact-proposals/read-contacts.ts'
 import type { PortalPaper, PortalRunning, PortalWaiting } from '#sales/portal-people/part.ts'
+import type { Option } from '#site/frame/options.ts'
+import type { FormField, Typed } from '#site/registration/form-field.ts'
 
 /** What every page of the portal carries: whose it is, and who looks. */
 export type PortalFrame = {
@@ -30,6 +34,17 @@ type Views =
       hasMorePapers: boolean
     }
   | { view: 'papers'; papers: readonly ShownPaper[] }
+  /** What the agency has of somebody; `said` is what came of what they sent. */
+  | { view: 'profile'; contacts: readonly Contact[]; said: Proposed | null }
+  | {
+      view: 'profile_form'
+      contact: Contact
+      fields: readonly FormField[]
+      typed: Typed
+      errors: Readonly<Record<string, string[]>>
+      /** Those that a station in words may mean. */
+      stations: Option[]
+    }
 
 /** A page of the portal. */
 export type PortalPage = { kind: 'portal'; title: string; frame: PortalFrame } & Views

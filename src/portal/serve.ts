@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
 import { sendTokenPage, tokenPage } from '#documents/public-links/token-pages.ts'
 import type { App } from '#foundation/api/app.ts'
@@ -7,43 +6,18 @@ import { AppError, notFound } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { own } from '#foundation/rules/own.ts'
-import type { PortalPart, PortalVisit } from '#sales/portal-people/part.ts'
+import type { PortalPart } from '#sales/portal-people/part.ts'
 import {
   dropPortalSession,
   endPortalSession,
   portalTokenOf,
   withPortalPerson,
 } from '#sales/portal-people/sessions.ts'
-import { agencyOfHost, frameOf } from './agency.ts'
 import { doorPages, type Handle } from './door-pages.ts'
-import { contactOf, homeOf, papersOf, visitOf } from './home.ts'
-import type { PortalFrame, PortalPage } from './page-content.ts'
-
-const inside =
-  (
-    app: App,
-    work: (
-      visit: PortalVisit,
-      frame: PortalFrame,
-      reply: FastifyReply,
-      request: FastifyRequest,
-    ) => Promise<unknown>,
-  ): Handle =>
-  async (request, reply) => {
-    const token = portalTokenOf(request)
-    const shown = await agencyOfHost(app, request.host)
-    try {
-      return await withPortalPerson(app, request, async (scope, person) => {
-        const contact = await contactOf(scope, person)
-        const frame = await frameOf(app, scope, shown, { person: person.name, contact })
-        return work(visitOf(app, scope, person, token ?? ''), frame, reply, request)
-      })
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 401) throw error
-      const [, query] = request.url.split('?')
-      return reply.redirect(query ? `/my/sign_in?${query}` : '/my/sign_in', 303)
-    }
-  }
+import { homeOf, papersOf } from './home.ts'
+import { inside } from './inside.ts'
+import type { PortalPage } from './page-content.ts'
+import { profilePages } from './profile-pages.ts'
 
 const insidePages = (app: App, pages: PublicPages, parts: readonly PortalPart[]): Record<string, Handle> => ({
   'GET /my': inside(app, async (visit, frame, reply) => {
@@ -86,7 +60,11 @@ const insidePages = (app: App, pages: PublicPages, parts: readonly PortalPart[])
 export const registerPortal =
   (parts: readonly PortalPart[]): RegisterPages =>
   (server, app, pages) => {
-    const all = { ...doorPages(app, pages), ...insidePages(app, pages, parts) }
+    const all = {
+      ...doorPages(app, pages),
+      ...insidePages(app, pages, parts),
+      ...profilePages(app, pages),
+    }
     for (const [route, handle] of Object.entries(all)) {
       const [method, url] = route.split(' ') as ['GET' | 'POST', string]
       server.route({ method, url, handler: tokenPage(app, pages, handle) })

@@ -62,6 +62,7 @@ const withoutArea = {
     'activities',
     'bulk_actions',
     'comments',
+    'contact_proposals',
     'deleted_records',
     'download_logs',
     'duplicates',

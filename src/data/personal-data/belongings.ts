@@ -225,6 +225,9 @@ export const removePortal = async (
             RETURNING 1 AS gone`,
       )
     ).length
+  await sql`DELETE FROM contact_proposals WHERE enterprise_id = ${enterpriseId} AND target_type = ${type} AND target_id = ${id}`.execute(
+    tx,
+  )
   if (type !== 'candidate') return count
   await sql`UPDATE timesheets SET message = NULL, sent_back_reason = NULL WHERE enterprise_id = ${enterpriseId}
     AND contract_operation_id_by_enterprise_id IN (SELECT id_by_enterprise_id FROM contract_operations

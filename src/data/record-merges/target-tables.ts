@@ -6,6 +6,7 @@ export const targetTables: Readonly<Record<string, 'moves' | 'stays'>> = {
   // Says what was done to accounts, settings and files; it is never changed.
   audit_entries: 'stays',
   comments: 'moves',
+  contact_proposals: 'moves',
   // The copy of a deleted record is the record itself, not something that belongs to it.
   deleted_records: 'stays',
   // Says of an address that was erased when and why; it stays true.

@@ -9,7 +9,7 @@ import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 type Gone = { target_type: string; target_id: number }
 
 /** What hangs on a record by type and number, and stays while the record can be restored. */
-const attached = ['comments', 'record_files'] as const
+const attached = ['comments', 'contact_proposals', 'record_files'] as const
 
 /** All that is kept of a job that was public: its page answers 410, not 404. */
 const wasPublic = sql`'{"open_status_flg": 1}'::jsonb`

@@ -27,7 +27,12 @@ const Contact = ({ contact }: { contact: NonNullable<PortalPage['frame']['contac
 export function PortalFrame({ page, children }: { page: PortalPage; children: ReactNode }) {
   const { frame, title } = page
   return (
-    <Bare title={`${title}｜${frame.agency}`} assets={frame.assets} className="portal-page">
+    <Bare
+      title={`${title}｜${frame.agency}`}
+      assets={frame.assets}
+      className="portal-page"
+      hasScript={page.view === 'profile_form'}
+    >
       <a className="skip" href="#portal">
         本文へ移動
       </a>

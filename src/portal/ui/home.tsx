@@ -154,5 +154,10 @@ export const Home = ({ page }: { page: PortalPageOf<'home'> }) => (
         </ul>
       </section>
     )}
+    <nav aria-label="登録の内容" className="portal-end">
+      <a className="portal-row" href="/my/profile">
+        <span>連絡先の確認・変更</span>
+      </a>
+    </nav>
   </>
 )

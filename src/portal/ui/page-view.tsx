@@ -3,6 +3,8 @@ import type { PortalPage } from '../page-content.ts'
 import { Code, SignIn, Who } from './door.tsx'
 import { PortalFrame } from './frame.tsx'
 import { Home, Papers } from './home.tsx'
+import { Profile } from './profile.tsx'
+import { ProfileForm } from './profile-form.tsx'
 
 const draw = (page: PortalPage): ReactElement => {
   switch (page.view) {
@@ -14,6 +16,10 @@ const draw = (page: PortalPage): ReactElement => {
       return <Who page={page} />
     case 'papers':
       return <Papers page={page} />
+    case 'profile':
+      return <Profile page={page} />
+    case 'profile_form':
+      return <ProfileForm page={page} />
     case 'home':
       return <Home page={page} />
   }

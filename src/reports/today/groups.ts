@@ -8,6 +8,8 @@ export const otherSections = [
   { key: 'overdue', label: '期日を過ぎた請求', features: ['billing_payments'] },
   { key: 'unapplied', label: '消し込んでいない入金', features: ['billing_payments'] },
   { key: 'unanswered', label: '提案の返事待ち', features: ['proposals'] },
+  // It asks by itself which of its two areas are open.
+  { key: 'contacts', label: '本人からの連絡先変更', features: [] },
 ] as const satisfies readonly { key: string; label: string; features: readonly Feature[] }[]
 export type OtherSection = (typeof otherSections)[number]['key']
 
@@ -25,6 +27,7 @@ export const todayGroups = [
   },
   { key: 'receipts', label: '入金の差', sections: ['differing', 'overdue', 'unapplied'] },
   { key: 'proposals', label: '提案の返事', sections: ['interested', 'unanswered'] },
+  { key: 'contacts', label: '本人からの連絡先変更', sections: ['contacts'] },
 ] as const
 export type TodayGroup = (typeof todayGroups)[number]['key']
 

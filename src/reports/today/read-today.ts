@@ -5,6 +5,7 @@ import { today } from '#foundation/entity/today.ts'
 import { type OtherSection, otherSections } from './groups.ts'
 import { type Marks, readMarks } from './marks.ts'
 import { readClose } from './read-close.ts'
+import { readContactChanges } from './read-contact-changes.ts'
 import { readDeadlines } from './read-deadlines.ts'
 import { withRenewals } from './read-ending.ts'
 import { readFigures } from './read-figures.ts'
@@ -72,6 +73,7 @@ export const readToday = async (scope: Scope, isMine: boolean): Promise<TodayAns
     overdue: () => money?.sections.find(({ key }) => key === 'overdue'),
     unapplied: () => money?.sections.find(({ key }) => key === 'unapplied'),
     unanswered: () => readUnanswered(scope, memberId, marks.hiddenOf('unanswered')),
+    contacts: () => readContactChanges(scope, memberId, marks.hiddenOf('contacts'), isOpen),
   }
   const others: TodaySectionAnswer[] = []
   for (const { key, features } of otherSections) {

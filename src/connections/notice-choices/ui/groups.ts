@@ -2,7 +2,7 @@ import type { ShownChoice } from '../../notifications/ui/client.ts'
 
 /** Kinds that belong together, by the record they are of; what is of none stands last. */
 const groups: readonly (readonly [label: string, of: readonly string[]])[] = [
-  ['候補者・応募', ['candidate', 'apply']],
+  ['候補者・応募', ['candidate', 'apply', 'contact']],
   ['企業', ['company', 'company_member']],
   ['案件・商談', ['job', 'opportunity']],
   ['契約・稼働', ['contract', 'contract_operation', 'timesheet']],

@@ -65,6 +65,8 @@ const untouched = new Set([
   'mail_consent',
   'mail_stop',
   'proposal_answer',
+  'contact_propose',
+  'contact_decide',
   'reading',
 ])
 

@@ -42,6 +42,8 @@ const words: Record<string, string> = {
   mail_consent: 'が配信の同意を記録',
   mail_stop: 'が配信停止を変更',
   proposal_answer: 'が提案への回答を記録',
+  contact_propose: 'が連絡先の変更を受付',
+  contact_decide: 'が連絡先の変更を確認',
   delete: 'が削除',
   restore: 'が復元',
   merge: 'が統合',

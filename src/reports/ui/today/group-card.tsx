@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleCheck,
   ClockAlert,
+  ContactRound,
   Hourglass,
   Inbox,
   type LucideIcon,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<TodayGroup, LucideIcon>> = {
   waiting: CircleCheck,
   receipts: Banknote,
   proposals: Send,
+  contacts: ContactRound,
 }
 
 type Props = { group: GroupView; memberId: number | null; finish: Marking['finish'] }

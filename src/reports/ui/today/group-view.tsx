@@ -28,7 +28,7 @@ const listPath = (section: TodaySection, memberId: number | null) =>
 /** Where a group is opened whole: the list of its first section, or the page that has all its sections. */
 const openOf = (key: TodayGroup, sections: readonly TodaySectionAnswer[], memberId: number | null) => {
   const [first] = sections
-  if (key === 'mentions' || !first) return undefined
+  if (key === 'mentions' || key === 'contacts' || !first) return undefined
   if (key === 'receipts') return first.key === 'unapplied' ? '/enterprise/receipts' : '/enterprise/open_items'
   const close = sections.find((section) => section.key === 'close')?.records[0]
   if (key === 'waiting' && close) return close.path.split('?')[0]

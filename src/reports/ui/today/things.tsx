@@ -144,4 +144,11 @@ export const things: Readonly<Record<string, Show>> = {
     note: whenText(record.at),
     act: <RemindAct record={record} finish={finish} />,
   }),
+  contacts: (record) => ({
+    icon: alert,
+    who: record.who,
+    what: record.about ?? '',
+    note: whenText(record.at),
+    act: <ActButton icon={ArrowRight} label="確認" of={record.who} to={record.path} />,
+  }),
 }

@@ -25,6 +25,8 @@ const Propose = slot<{ candidate: number }>('propose-button')
 const AddOpportunity = slot<{ candidate: number }>('add-opportunity')
 const MailConsent = slot<{ row: RecordRow }>('mail-consent')
 const AskConsent = slot<{ row: RecordRow }>('ask-consent')
+const ContactStrip = slot<{ row: RecordRow; type: 'candidate' }>('contact-strip')
+const PortalDevices = slot<{ row: RecordRow; type: 'candidate' }>('portal-devices')
 const LikeRecords = slot<LikeProps>('like-records')
 const ProposalStatement = slot<{ row: RecordRow }>('proposal-statement')
 const FirstSteps = slot('first-steps')
@@ -114,13 +116,19 @@ const screen: EntityScreen = {
     broadcastTab,
     formTab,
   ],
-  strip: ({ row }) => <AskConsent row={row} />,
+  strip: ({ row }) => (
+    <>
+      <AskConsent row={row} />
+      <ContactStrip row={row} type="candidate" />
+    </>
+  ),
   below: (part) => (
     <>
       <FilesPane {...part} />
       <MailConsent row={part.row} />
       <ProposalStatement row={part.row} />
       <TalentSheet row={part.row} />
+      <PortalDevices row={part.row} type="candidate" />
     </>
   ),
   beside: RecordPane,

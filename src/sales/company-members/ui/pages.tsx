@@ -1,3 +1,4 @@
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { entityPages } from '#foundation/screens/entity-pages.tsx'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
@@ -7,7 +8,9 @@ import { RecordPane } from '#records/activities/ui/parts.ts'
 import { FilesPane } from '#records/files/ui/parts.ts'
 import { companyMember } from '../company-member.ts'
 
+const ContactStrip = slot<{ row: RecordRow; type: 'company_member' }>('contact-strip')
 const LikeRecords = slot<LikeProps>('like-records')
+const PortalDevices = slot<{ row: RecordRow; type: 'company_member' }>('portal-devices')
 
 const screen: EntityScreen = {
   entity: companyMember,
@@ -21,7 +24,13 @@ const screen: EntityScreen = {
     textOf(row.tel),
   ],
   tabs: [],
-  below: FilesPane,
+  strip: ({ row }) => <ContactStrip row={row} type="company_member" />,
+  below: (part) => (
+    <>
+      <FilesPane {...part} />
+      <PortalDevices row={part.row} type="company_member" />
+    </>
+  ),
   beside: RecordPane,
   besideForm: ({ values }) => <LikeRecords type="company_member" values={values} />,
   menu: slot('erase-person'),
