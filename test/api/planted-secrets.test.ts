@@ -47,6 +47,7 @@ const valuesOf = (name: string): readonly string[] => {
     zipcode: ['1500002'],
     plural: ['candidates', 'jobs'],
     kind: ['money'],
+    type: ['candidate', 'company_member'],
     number: [1, 2],
     part: ['static.xml', 'categories.xml', 'jobs-1.xml', 'articles-1.xml'],
   }

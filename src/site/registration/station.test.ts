@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MasterBook } from '#foundation/masterdata/book.ts'
-import { settleStation, stationChoice, stationOptions, stationsMeant } from './station.ts'
+import { settleStation, stationChoice, stationOptions, stationsMeant, stationText } from './station.ts'
 
 const masters = new MasterBook()
 const names = (text: string) => stationsMeant(masters, text).map(({ name }) => name)
@@ -41,14 +41,9 @@ describe('the station somebody means', () => {
   })
 
   it('given every station of the list, when its label is read, then it is that station alone', () => {
-    const lost = masters.items('stations').filter(({ id, name }) => {
-      const own = stationOptions(masters, name).find(({ value }) => value === String(id))
-      return (
-        own !== undefined &&
-        stationsMeant(masters, own.label)
-          .map((one) => one.id)
-          .join() !== String(id)
-      )
+    const lost = masters.items('stations').filter(({ id }) => {
+      const meant = stationsMeant(masters, stationText(masters, id))
+      return meant.map((one) => one.id).join() !== String(id)
     })
     expect(lost).toEqual([])
   })
