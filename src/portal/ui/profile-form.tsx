@@ -1,4 +1,5 @@
 import { own } from '#foundation/rules/own.ts'
+import { Sprite } from '#site/frame/ui/icons.tsx'
 import { Field } from '#site/registration/ui/field.tsx'
 import type { PortalPageOf } from '../page-content.ts'
 import { contactPath, contactTitle } from './profile.tsx'
@@ -30,6 +31,7 @@ const Wrong = ({ page: { errors, fields } }: { page: Page }) => {
 /** The contact data of one record, to be sent to staff. */
 export const ProfileForm = ({ page }: { page: Page }) => (
   <div className="wrap narrow profile-head">
+    <Sprite />
     <h1>連絡先の変更</h1>
     <Wrong page={page} />
     <p>
