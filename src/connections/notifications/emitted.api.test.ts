@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { queueMail } from '#foundation/platform/mail/outbox.ts'
+import { propose } from '#sales/contact-proposals/propose.ts'
+import { readPerson } from '#sales/portal-people/person.ts'
 import { forFile } from '../../../test/support/app.ts'
 import { startMailApp } from '../../../test/support/mail-app.ts'
 import { dispatchEvents } from '../events/dispatch-job.ts'
@@ -64,4 +67,20 @@ it('given an application that staff enter, then the others are told of it', asyn
   // Staff who enter an application need not be told of it; the others are.
   expect(await told('admin')).toEqual([])
   expect(await told('manager')).toEqual(['応募の登録 応募 佐藤 健太'])
+})
+
+it('given somebody who wants their number otherwise, then the owner of their record is told, and nobody else', async () => {
+  const manager = await app.as('manager')
+  const candidate = { name: '転居 済子', email: 'tenkyo@example.jp', enterprise_member1_id: 2 }
+  const made = (await manager.post('/api/enterprise/candidates/create', { candidate })).body.candidate
+  await Promise.all([told('admin'), told('manager')])
+  const target = { target_type: 'candidate', target_id: made.id_by_enterprise_id } as const
+  await inTenant(app.app.db, 1, async (tx) => {
+    const scope = scopeOf(app.app, tx, 1, null)
+    const person = await readPerson(scope, candidate.email, candidate.name)
+    if (!person) throw new Error('nobody')
+    expect(await propose(scope, person, target, { tel: '090-1111-2222' })).toBe('sent')
+  })
+  expect(await told('manager')).toEqual(['本人からの連絡先変更 候補者 転居 済子'])
+  expect(await told('admin')).toEqual([])
 })
