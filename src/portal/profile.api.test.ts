@@ -7,11 +7,11 @@ import { contactColumns } from '#sales/contact-proposals/contacts.ts'
 import { done } from '../../test/fixtures/contracts/contract.ts'
 import { forFile } from '../../test/support/app.ts'
 import { startMailApp } from '../../test/support/mail-app.ts'
-import { openBrowser, portalDoor } from '../../test/support/portal.ts'
+import { portalOf } from '../../test/support/portal.ts'
 
 const app = await forFile(startMailApp())
 const admin = await app.as('admin')
-const { signIn, call, openSession } = portalDoor(app)
+const { openBrowser, signIn, call, openSession } = portalOf(app)
 
 type Values = Record<string, unknown>
 const make = async (family: string, name: string, draft: Values) =>
@@ -33,7 +33,7 @@ const stored = () =>
 const worker = { name: '新井 文子', email: 'arai@example.jp', tel: '090-1111-2222', in_house_info: '要注意' }
 
 describe('own contact data', () => {
-  const browser = openBrowser(app)
+  const browser = openBrowser()
   let mine: number
   let member: number
   let company: number
@@ -130,7 +130,7 @@ describe('own contact data', () => {
 
   it('given another proposal, then it takes the place of the one that waits, which staff cannot decide any more', async () => {
     const path = `/my/profile/candidate/${mine}`
-    const form = { ...worker, tel: '080-3333-4444' }
+    const form = { ...worker, tel: '080-3333-4444', prefecture_id: '13' }
     await browser.ask(path, { ...form, address: '旧町1' })
     const [old] = await waiting(mine)
     await browser.ask(path, { ...form, address: '新町2' })
