@@ -1,5 +1,6 @@
 import type { AnyField } from '#foundation/entity/entity.ts'
 import type { MasterBook } from '#foundation/masterdata/book.ts'
+import { own } from '#foundation/rules/own.ts'
 import { type ContactType, contactFields } from '#sales/contact-proposals/contacts.ts'
 import type { Contact } from '#sales/contact-proposals/read-contacts.ts'
 import type { FormField, Typed } from '#site/registration/form-field.ts'
@@ -15,12 +16,11 @@ const autocompletes: Readonly<Record<string, string>> = {
   position: 'organization-title',
 }
 
-const plainInput = (name: string, { label }: AnyField): FormField => ({
-  type: name === 'email' || name === 'tel' ? name : 'text',
-  name,
-  label: label.ja,
-  ...(autocompletes[name] && { autocomplete: autocompletes[name] }),
-})
+const plainInput = (name: string, { label }: AnyField): FormField => {
+  const autocomplete = own(autocompletes, name)
+  const type = name === 'email' || name === 'tel' ? name : 'text'
+  return { type, name, label: label.ja, ...(autocomplete && { autocomplete }) }
+}
 
 /** An input as the portal shows it: examples would be taken for what the agency has. */
 const shown = (input: FormField, { required }: AnyField): FormField => {

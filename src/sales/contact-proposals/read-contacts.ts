@@ -1,6 +1,7 @@
 import { display } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
+import { own } from '#foundation/rules/own.ts'
 import type { PortalPerson } from '../portal-people/person.ts'
 import { contactFields, contactsOf, type OwnContact, storeOf } from './contacts.ts'
 import { inWords, openChanges, waitingFor } from './proposal.ts'
@@ -36,9 +37,9 @@ const readContact = async (scope: Scope, contact: OwnContact): Promise<Contact> 
       return {
         column,
         label: field.label.ja,
-        value: (record[column] ?? null) as ContactValue,
+        value: (own(record, column) ?? null) as ContactValue,
         text: display(field, column, record),
-        wanted: change ? { value: (wanted[column] ?? null) as ContactValue, text: change.new } : null,
+        wanted: change ? { value: (own(wanted, column) ?? null) as ContactValue, text: change.new } : null,
       }
     }),
   }
