@@ -44,9 +44,13 @@ export const profileFields = (type: ContactType, masters: MasterBook): FormField
 /** The inputs filled with what is wanted, else with what the agency has. */
 export const typedOf = ({ fields }: Contact, masters: MasterBook): Typed =>
   Object.fromEntries(
-    fields.map(({ column, value, wanted }) => {
-      const now = wanted ? wanted.value : value
-      const text = column === 'station_id' && typeof now === 'number' ? stationText(masters, now) : now
-      return [column, [String(text ?? '')]]
+    fields.map(({ column, wanted, ...agency }) => {
+      const { value, text } = wanted ?? agency
+      // What is chosen from a list is told by its number, a station by its label.
+      const chosen = typeof value === 'number'
+      return [
+        column,
+        [!chosen ? text : column === 'station_id' ? stationText(masters, value) : String(value)],
+      ]
     }),
   )
