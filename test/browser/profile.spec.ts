@@ -48,7 +48,7 @@ test('given somebody with a new telephone number, when they change it on a phone
   await expect(page.getByRole('link', { name: '080-3333-4444' })).toBeVisible()
 
   await page.getByRole('button', { name: '開いている端末を見る' }).click()
-  await expect(page.getByRole('table', { name: 'マイページを開いている端末の一覧' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'マイページを開いている端末の一覧' })).toBeVisible()
   expect(await stillViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'すべての端末で閉じる' }).click()
   await answer(page, 'すべて閉じる')
