@@ -41,7 +41,10 @@ beforeAll(async () => {
     }
   // Of another agency, where nothing else has these numbers.
   const other = await app.as('admin', 2)
-  await done(other, 'candidates/create', { candidate: { name: 'よその 人', email: 'yoso@example.jp' } })
+  for (let n = 0; n <= mine.candidate; n++)
+    await done(other, 'candidates/create', {
+      candidate: { name: 'よその 人', email: n < mine.candidate ? null : 'yoso@example.jp' },
+    })
   const abroad = await openSession('yoso@example.jp', 2)
   sessions.abroad = { worker: abroad, client: abroad, partner: abroad }
   for (const role of roles) homes.set(role, await homeOf(sessions.mine?.[role] ?? ''))
@@ -52,6 +55,7 @@ const named = (): Record<string, { of: Role; body: object; isRead?: true }> => {
   const month = { id: mine.client_member, month: mine.month }
   const contract = { ext_confirm_request_flg: 1, comment: '' }
   const answer = { job_id: mine.proposal.job, answer: 1 }
+  const contact = { target_type: 'candidate', target_id: mine.candidate }
   const asked = { id: refOf('partner', 'payment_confirm') }
   const renewal = { id: refOf('client', 'renewal sales'), side: 'sales' }
   return {
@@ -68,12 +72,14 @@ const named = (): Record<string, { of: Role; body: object; isRead?: true }> => {
     'renewals/show': { of: 'client', body: renewal, isRead: true },
     'renewals/update': { of: 'client', body: { ...renewal, contract } },
     'proposals/show': { of: 'worker', body: { id: mine.proposal.id }, isRead: true },
+    'profile/update': { of: 'worker', body: { ...contact, profile: { tel: '090-0000-0000' } } },
     'proposals/update': { of: 'worker', body: { id: mine.proposal.id, proposal: answer } },
   }
 }
 
 /** Calls that name nothing, or that other tests walk: files by their own test below, the session itself. */
-const nameless = /\/(index|home\/show|sessions\/\w+|documents\/download\/.*|timesheets\/file_upload)$/
+const nameless =
+  /\/(index|(home|profile)\/show|sessions\/\w+|documents\/download\/.*|timesheets\/file_upload)$/
 
 const verbs = () =>
   routes
@@ -91,6 +97,7 @@ const stand = () =>
       'contract_ext_confirms',
       'proposal_pairs',
       'questionnaire_form_mgmts',
+      'contact_proposals',
       'histories',
       'outbox',
     ]
@@ -122,7 +129,8 @@ describe('what is somebody else’s', () => {
       for (const [whose, all] of Object.entries(sessions))
         for (const role of roles) {
           // The supplier of a worker hands in their hours too.
-          const isOwn = whose === 'mine' && (role === of || (of === 'worker' && role === 'partner'))
+          const isOwn =
+            whose === 'mine' && (role === of || (verb.startsWith('timesheets/') && role === 'partner'))
           if (isOwn) continue
           expect([verb, whose, role, (await call(verb, all[role], body)).status]).toEqual([
             verb,
