@@ -9,16 +9,7 @@ import { startChild } from '../test/support/child.ts'
 import { type Client, signIn } from '../test/support/client.ts'
 import type { Sign } from './chromium.ts'
 import { type Figure, round } from './measure.ts'
-import {
-  handIn,
-  hours,
-  isException,
-  makeWorkers,
-  minutesOf,
-  month,
-  type Place,
-  workers,
-} from './portal-workers.ts'
+import { handIn, isException, makeWorkers, month, type Place, workers } from './portal-workers.ts'
 
 /** The month that staff close. */
 const staffMonth = '2026-09'
@@ -47,24 +38,14 @@ const finished = async (who: Client, kind: RunKind) => {
 
 /** The same number of months closed by staff: the three presses that the product saves. */
 const closeByStaff = async (at: Place, count: number) => {
-  const { all } = await makeWorkers(at, staffMonth)
-  const some = all.slice(0, count)
-  for (const [index, total] of hours.entries())
-    await at.owner.query(
-      `UPDATE contract_operations SET working_minutes = $3, working_days = 20 WHERE enterprise_id = $1 AND id_by_enterprise_id = ANY($2)`,
-      [
-        at.enterpriseId,
-        some.filter(({ n }) => n % hours.length === index).map(({ operation }) => operation),
-        minutesOf(total),
-      ],
-    )
+  const { all } = await makeWorkers(at, staffMonth, count)
   const from = performance.now()
   for (const kind of ['send_operations', 'confirm_payment', 'mail_payment'] as const)
     await finished(at.who, kind)
   const seconds = (performance.now() - from) / 1_000
   const found = await settled(
     at,
-    some.map(({ operation }) => operation),
+    all.map(({ operation }) => operation),
   )
   return {
     seconds,

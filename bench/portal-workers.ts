@@ -10,7 +10,7 @@ export const workers = 1_000
 export const month = '2026-10'
 /** Hours inside what was agreed, above and below. */
 export const hours = ['160:00', '190:00', '130:00']
-export const minutesOf = (text: string) => Number(text.slice(0, 3)) * 60
+const minutesOf = (text: string) => Number(text.slice(0, 3)) * 60
 
 export type Worker = {
   operation: number
@@ -47,16 +47,17 @@ const makeClient = async ({ who }: Place, of: string, n: number) => {
     company_member: { company_id_by_enterprise_id: company, l_name: '承認', f_name: `${n}`, email },
   })
   const approver = company_member.id_by_enterprise_id as number
+  const setting = { approval_flg: 1, approver1_id: approver, auto_confirm_flg: 1, auto_confirm_hour: 0 }
   if (of === month)
     await done(who, 'timesheet_settings/update', {
       level: 'company',
       id: company,
-      timesheet_setting: {
-        approval_flg: 1,
-        approver1_id: approver,
-        auto_confirm_flg: 1,
-        auto_confirm_hour: 0,
-      },
+      timesheet_setting: setting,
+    })
+  // The month that staff close has its hours already.
+  else
+    await done(who, `contract_operations/update/${months[0]}`, {
+      contract_operations: { working_minutes: hours[n % hours.length], working_days: 20 },
     })
   return {
     contract: id,
@@ -66,14 +67,14 @@ const makeClient = async ({ who }: Place, of: string, n: number) => {
   }
 }
 
-/** A thousand workers over the clients, each with a contract and its month. */
-export const makeWorkers = async (at: Place, of: string) => {
+/** So many workers over the clients, each with a contract and its month. */
+export const makeWorkers = async (at: Place, of: string, workersOf = workers) => {
   const all: Worker[] = []
   const approvers = []
   for (let n = 0; n < clients; n++) {
     const made = await makeClient(at, of, n)
     approvers.push(made.approver)
-    const count = Math.floor(workers / clients) + (n < workers % clients ? 1 : 0) - 1
+    const count = Math.floor(workersOf / clients) + (n < workersOf % clients ? 1 : 0) - 1
     const { owner, enterpriseId } = at
     const candidates = await copyRecords(owner, enterpriseId, {
       table: 'candidates',
