@@ -44,6 +44,7 @@ export function Changes({ answer }: { answer: Detail }) {
   return (
     <OfferedChanges
       title="候補者の項目の変更"
+      heading="h3"
       changes={answer.changes}
       words={words}
       isBusy={deciding.isPending}

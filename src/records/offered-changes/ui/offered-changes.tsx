@@ -67,6 +67,8 @@ const One = ({ change, words, isBusy, decide }: OneProps) => {
 
 type Props = {
   title: string
+  /** Its place among the headings of the screen. */
+  heading: 'h2' | 'h3'
   /** From whom and when, under the title. */
   note?: ReactNode
   changes: readonly Change[]
@@ -78,13 +80,22 @@ type Props = {
 }
 
 /** What is offered for a record: old and new value, taken over one by one or all at once. */
-export function OfferedChanges({ title, note, changes, words, isBusy, decide, acts }: Props) {
+export function OfferedChanges({
+  title,
+  heading: Heading,
+  note,
+  changes,
+  words,
+  isBusy,
+  decide,
+  acts,
+}: Props) {
   const id = useId()
   const waiting = changes.filter(({ state }) => state === 'waiting')
   return (
     <Panel className={styles.changes} aria-labelledby={id}>
       <Row as="header" gap={6} wrap className={styles.head}>
-        <h3 id={id}>{title}</h3>
+        <Heading id={id}>{title}</Heading>
         {acts}
         {waiting.length > 0 && (
           <Button

@@ -52,6 +52,7 @@ export function ContactStrip({ row, type }: { row: RecordRow; type: ContactType 
     <Stack inset below={12}>
       <OfferedChanges
         title="本人からの連絡先変更"
+        heading="h2"
         note={
           <Lead above={2}>
             {formatInstant(data.created_at)} にマイページから届きました。
