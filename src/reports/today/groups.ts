@@ -19,6 +19,7 @@ export const todayGroups = [
   { key: 'meetings', label: '今週の面談・商談', sections: ['meetings'] },
   { key: 'ending', label: '30日以内に終わる契約', sections: ['ending'] },
   { key: 'mentions', label: '自分への連絡', sections: ['mentions'] },
+  { key: 'contacts', label: '本人からの連絡先変更', sections: ['contacts'] },
   { key: 'unsubmitted', label: '稼働時間が未入力', sections: ['unsubmitted'] },
   {
     key: 'waiting',
@@ -27,7 +28,6 @@ export const todayGroups = [
   },
   { key: 'receipts', label: '入金の差', sections: ['differing', 'overdue', 'unapplied'] },
   { key: 'proposals', label: '提案の返事', sections: ['interested', 'unanswered'] },
-  { key: 'contacts', label: '本人からの連絡先変更', sections: ['contacts'] },
 ] as const
 export type TodayGroup = (typeof todayGroups)[number]['key']
 

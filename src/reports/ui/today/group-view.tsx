@@ -47,7 +47,7 @@ export const groupsOf = ({ sections }: Pick<TodayAnswer, 'sections'>, memberId: 
     const { key, label } = group
     return [{ key, label, count, sections: own, open: openOf(key, own, memberId) }]
   })
-  const half = todayGroups.slice(0, todayGroups.length / 2).map(({ key }) => key)
+  const half = todayGroups.slice(0, Math.ceil(todayGroups.length / 2)).map(({ key }) => key)
   const isLeft = ({ key }: GroupView) => half.some((one) => one === key)
   return [views.filter(isLeft), views.filter((view) => !isLeft(view))].filter((column) => column.length > 0)
 }
