@@ -45,7 +45,7 @@ test('given somebody with a new telephone number, when they change it on a phone
   await strip.getByRole('button', { name: '電話番号を反映する' }).click()
   await expect(page.getByText('1件を反映しました')).toBeVisible()
   await expect(strip).toBeHidden()
-  await expect(page.getByRole('link', { name: '080-3333-4444' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '080-3333-4444' }).first()).toBeVisible()
 
   await page.getByRole('button', { name: '開いている端末を見る' }).click()
   await expect(page.getByRole('region', { name: 'マイページを開いている端末の一覧' })).toBeVisible()
