@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { scopeOf } from '#foundation/api/app.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { companyMember } from '#sales/company-members/company-member.ts'
-import { contactColumns } from '#sales/contact-proposals/contacts.ts'
+import { type ContactTarget, contactColumns } from '#sales/contact-proposals/contacts.ts'
+import { propose } from '#sales/contact-proposals/propose.ts'
+import { readPerson } from '#sales/portal-people/person.ts'
 import { done } from '../../test/fixtures/contracts/contract.ts'
 import { forFile } from '../../test/support/app.ts'
 import { startMailApp } from '../../test/support/mail-app.ts'
@@ -29,6 +32,15 @@ const stored = () =>
       sql`SELECT target_id, changes FROM contact_proposals WHERE enterprise_id = 1`,
     ),
   )
+
+/** What no shape of a body stands before. */
+const proposeAs = ({ email, name }: { email: string; name: string }, target: ContactTarget, given: Values) =>
+  inTenant(app.app.db, 1, async (tx) => {
+    const scope = scopeOf(app.app, tx, 1, null)
+    const person = await readPerson(scope, email, name)
+    if (!person) throw new Error('nobody')
+    return propose(scope, person, target, given)
+  })
 
 const worker = { name: '新井 文子', email: 'arai@example.jp', tel: '090-1111-2222', in_house_info: '要注意' }
 
@@ -177,6 +189,10 @@ describe('own contact data', () => {
         const profile = JSON.parse(`{"${column}": "1"}`)
         const sent = await call('profile/update', token, { target_type, target_id, profile })
         expect([column, sent.status]).toEqual([column, 400])
+        // Whatever a caller lets through.
+        await expect(proposeAs(worker, { target_type, target_id }, profile)).rejects.toMatchObject({
+          status: 400,
+        })
       }
     const allowed: readonly string[] = Object.values(contactColumns).flat()
     for (const { changes } of await stored())

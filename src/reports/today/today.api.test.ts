@@ -280,6 +280,7 @@ describe('who sees what', () => {
       'interested',
       'mentions',
       'unanswered',
+      'contacts',
     ])
     expect([figures.running, figures.profit, figures.overdue]).toEqual([null, null, null])
     expect([beside.running_before, beside.overdue_count, beside.profit_target]).toEqual([null, null, null])
