@@ -60,6 +60,27 @@ describe('the door of the portal', () => {
     expect([late.status, browser.hasSession()]).toEqual([400, false])
   })
 
+  it('given many tries at the same moment, then five count, and the right code opens the portal once', async () => {
+    const email = 'hayai@example.jp'
+    await done(admin, 'candidates/create', { candidate: { name: '早い 人', email } })
+    const form = await askAt(openBrowser(), email)
+    const code = codeTo(email)
+    const other = code === '333333' ? '444444' : '333333'
+    const tries = Array.from({ length: 12 }, () => openBrowser().ask('/my/code', { ...form, code: other }))
+    const told = (await Promise.all(tries)).map(({ text }) => /あと(\d)回/.exec(text)?.[1] ?? 'over')
+    expect(told.toSorted()).toEqual(['1', '2', '3', '4', ...Array(8).fill('over')])
+    expect((await openBrowser().ask('/my/code', { ...form, code })).status).toBe(400)
+
+    const again = await askAt(openBrowser(), email)
+    const right = codeTo(email)
+    const both = await Promise.all(
+      [openBrowser(), openBrowser(), openBrowser()].map((one) =>
+        one.ask('/my/code', { ...again, code: right }).then(({ status }) => status),
+      ),
+    )
+    expect(both.toSorted()).toEqual([303, 400, 400])
+  })
+
   it('given an address that two people share, then it asks which of them it is', async () => {
     for (const name of ['山本 一', '山本 二'])
       await done(admin, 'candidates/create', { candidate: { name, email: 'yamamoto@example.jp' } })
