@@ -22,6 +22,7 @@ const withoutShow = [
   'article_tags',
   'bank_statements',
   'comments',
+  'contact_proposals',
   'enterprise_images',
   'histories',
   'invites',

@@ -11,13 +11,18 @@ const hidden = (html: string, name: string) =>
 export const linkIn = (html: string, words: string) =>
   new RegExp(`href="([^"]+)"[^>]*>(?:(?!</a>).)*${words}`).exec(html)?.[1] ?? ''
 
+let people = 0
+/** An address of its own: the pace counts one by one. */
+const origin = () => `10.1.${(++people >> 8) & 255}.${people & 255}`
+
 /** A browser: what it was given to keep, and what it sends back. */
 const browserOf = (url: string) => {
   let cookie = ''
+  const from = origin()
   const ask = async (path: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
     const answer = await fetch(url + path, {
       redirect: 'manual',
-      headers: { ...(cookie && { cookie }), ...headers },
+      headers: { 'x-forwarded-for': from, ...(cookie && { cookie }), ...headers },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
     const [set] = answer.headers.getSetCookie().filter((one) => one.startsWith('portal-session='))
@@ -59,7 +64,7 @@ export const portalOf = (app: MailApp) => {
   const call = async (path: string, token: string, body?: object, method = 'POST') => {
     const answer = await fetch(`${app.url}/api/portal/${path}`, {
       method,
-      headers: { 'content-type': 'application/json', 'portal-token': token },
+      headers: { 'content-type': 'application/json', 'portal-token': token, 'x-forwarded-for': origin() },
       ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
     })
     return { status: answer.status, body: await answer.json() }

@@ -12,6 +12,7 @@ import { makeAutomationEmails } from './automation-emails.ts'
 import { makeBroadcasts } from './broadcasts.ts'
 import { makeComments } from './comments.ts'
 import { makeConsents } from './consents.ts'
+import { makeContactChange } from './contact-change.ts'
 import { makeLinkages } from './linkages.ts'
 import { makeMerges } from './merges.ts'
 import { makeOperatorRecords } from './operator.ts'
@@ -190,6 +191,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     await makeRenewalAnswers(scope)
     await makeTargets(scope)
     await makeTimesheets(scope, seededRandom(31))
+    await makeContactChange(scope)
   })
   // While pictures and sheets are looked through in processes of their own, the database has time for the others.
   await Promise.all([
