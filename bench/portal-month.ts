@@ -76,9 +76,13 @@ export const benchPortalMonth = async (
     const staff = await closeByStaff(at, wanted)
     const from = performance.now()
     const whole = async () => (await settled(at, ids)).filter(({ is_whole }) => is_whole)
-    for (let quiet = 0, last = 0; quiet < 30; ) {
+    for (let quiet = 0, last = 0; quiet < 120; ) {
       await owner.query(
-        `INSERT INTO pgboss.job (name, data, retry_limit, retry_backoff) SELECT name, '{}', 5, true FROM pgboss.queue WHERE name = 'self-closing'`,
+        // As the clock would, once what it began is done: it looks at every month each time.
+        `INSERT INTO pgboss.job (name, data, retry_limit, retry_backoff) SELECT name, '{}', 5, true FROM pgboss.queue WHERE name = 'self-closing'
+           AND NOT EXISTS (SELECT 1 FROM pgboss.job WHERE name = 'self-closing' AND state IN ('created', 'active'))
+           AND NOT EXISTS (SELECT 1 FROM monthly_close_runs WHERE enterprise_id = $1 AND status = 'running')`,
+        [enterpriseId],
       )
       await setTimeout(1_000)
       const count = (await whole()).length
