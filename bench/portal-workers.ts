@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
+import { monthEnd } from '#foundation/rules/calendar.ts'
 import { done, makeConfirmed } from '../test/fixtures/contracts/contract.ts'
 import type { Client } from '../test/support/client.ts'
 import { copyRecords } from './copy-records.ts'
@@ -33,7 +34,7 @@ const makeClient = async ({ who }: Place, of: string, n: number) => {
   const address = `worker${of}-${n}@example.jp`
   const deal = await makeConfirmed(
     who,
-    { period_start_date: `${of}-01`, period_end_date: `${of}-28`, enterprise_member1_id: 1 },
+    { period_start_date: `${of}-01`, period_end_date: monthEnd(of), enterprise_member1_id: 1 },
     { email: address },
   )
   const { id, contract, months } = deal
