@@ -9,7 +9,13 @@ import { lock } from '#foundation/entity/store/lock.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
-import { mailStates, type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
+import {
+  mailStates,
+  type OutboxMail,
+  queueReady,
+  type ReadyMail,
+  readyMail,
+} from '#foundation/platform/mail/outbox.ts'
 import { fillPlaceholders } from '#foundation/rules/placeholders.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { checkSideMail } from '#foundation/rules/states/billing-payment.ts'
@@ -59,16 +65,16 @@ export const mailErrors = (record: Mailed, prefix: MailPrefix): FieldErrors | un
 }
 
 /**
- * Puts the mail of a confirmed side with its stored PDF into the outbox, now or for its time, and answers its id there.
- * 409 while the side is not confirmed or merged, and when this document was mailed before, unless `resend` says so.
+ * The mail of a confirmed side with its stored PDF, for now or for its time; the caller has locked its record. 409 while the side is
+ * not confirmed or merged, and when this document was mailed before, unless `resend` says so.
  */
-export const queueSideMail = async (
+export const readySideMail = async (
   scope: Scope,
-  id: number,
+  record: BillingPayment,
   side: SideName,
   resend: boolean,
-): Promise<number> => {
-  const { stored: record } = await lock(billingPayments, scope, id)
+): Promise<ReadyMail> => {
+  const id = record.id_by_enterprise_id
   const of = sideOf(record, side)
   const refused = checkSideMail(side, await mailState(scope, record, side))
   if (refused) throw wrongState(refused)
@@ -82,7 +88,7 @@ export const queueSideMail = async (
   if (errors) throw invalid(errors)
   const values = sentValues(record, side, issued.number)
   const body = fillPlaceholders(of.mail_body ?? '', values)
-  return queueMail(scope, {
+  return readyMail({
     purpose: side,
     target: { type: 'billing_payment', id },
     from: { name: of.mail_name ?? '', address: of.mail_from ?? '' },
@@ -95,6 +101,18 @@ export const queueSideMail = async (
     zip: zipOf(record, `${side}_`, issued.file.name),
     send_at: sendAtOf(record, `${side}_`),
   })
+}
+
+/** Puts the mail of one side into the outbox and answers its id there; throws as `readySideMail` does. */
+export const queueSideMail = async (
+  scope: Scope,
+  id: number,
+  side: SideName,
+  resend: boolean,
+): Promise<number> => {
+  const { stored } = await lock(billingPayments, scope, id)
+  const [mail] = await queueReady(scope, [await readySideMail(scope, stored, side, resend)])
+  return mail as number
 }
 
 /**

@@ -4,10 +4,9 @@ import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { refusalText } from '#foundation/platform/refusal-text.ts'
 import { confirmSides } from '../billing-payments/confirm.ts'
-import { queueSideMail } from '../billing-payments/mail.ts'
 import { type Claimed, settle } from './claim.ts'
-import { doEach } from './do-each.ts'
 import { confirmForSending, type Planned } from './plan-send.ts'
+import { queueSideMails } from './queue-mails.ts'
 
 const kind = 'send_operation'
 
@@ -70,9 +69,7 @@ export const sendBills = async (
   }
   await inScope(async (scope) => {
     const bills = [...unsent].sort((a, b) => a - b)
-    const { done, refused } = await doEach(scope, bills, (inner, id) =>
-      queueSideMail(inner, id, 'billing', false),
-    )
+    const { done, refused } = await queueSideMails(scope, bills, 'billing')
     await settleBills(scope, done, refused, '請求まで確定し、メールは送信していません')
   })
 }

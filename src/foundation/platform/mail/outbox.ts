@@ -73,26 +73,61 @@ const addresses = (field: string, text: string | null): string => {
 /** The queue of the sender. */
 export const sendMailQueue = { name: 'send-mail' } as const
 
-/**
- * Puts a mail into the outbox in the caller's transaction and answers its id; it is sent at most once after the
- * commit. Throws `invalid` for an address that is none, or no recipient.
- */
-export const queueMail = async (scope: Acting, mail: Mail): Promise<number> => {
+/** A mail in the columns of the outbox, checked. */
+export type ReadyMail = Omit<
+  OutboxMail,
+  'enterprise_id' | 'id_by_enterprise_id' | 'created_by' | 'created_at'
+>
+
+/** Makes a mail ready for the outbox. Throws `invalid` for an address that is none, or no recipient. */
+export const readyMail = (mail: Mail): ReadyMail => {
   const to = addresses('to', mail.to)
   if (to === '') throw invalid({ to: ['宛先を入力してください'] })
   const from = addresses('from', mail.from.address)
   if (from === '' || from.includes(',')) throw invalid({ from: ['差出人のメールアドレスを入力してください'] })
-  const id = await draw(scope.tx, scope.enterpriseId, 'outbox')
-  const message_id = `<${randomUUID()}@${from.slice(from.indexOf('@') + 1)}>`
+  return {
+    purpose: mail.purpose,
+    target_type: mail.target?.type ?? null,
+    target_id: mail.target?.id ?? null,
+    from_name: oneLine(mail.from.name),
+    from_address: from,
+    reply_to: addresses('reply_to', mail.reply_to) || null,
+    to_addresses: to,
+    cc_addresses: addresses('cc', mail.cc) || null,
+    subject: oneLine(mail.subject),
+    body: mail.body,
+    attachments: mail.attachments,
+    zip: mail.zip ?? null,
+    send_at: mail.send_at ?? null,
+    message_id: `<${randomUUID()}@${from.slice(from.indexOf('@') + 1)}>`,
+  }
+}
+
+/**
+ * Puts mails into the outbox in the caller's transaction and answers their ids in order; each is sent at most once after the
+ * commit. Whoever else puts some in waits from here until that commit, so what takes time is done before.
+ */
+export const queueReady = async (scope: Acting, mails: readonly ReadyMail[]): Promise<number[]> => {
+  if (mails.length === 0) return []
+  const first = await draw(scope.tx, scope.enterpriseId, 'outbox', '', mails.length)
+  const ids = mails.map((_, at) => first + at)
+  const given = mails.map((mail, at) => ({ ...mail, id: ids[at] }))
   await sql`INSERT INTO outbox (enterprise_id, id_by_enterprise_id, purpose, target_type, target_id, from_name, from_address, reply_to,
       to_addresses, cc_addresses, subject, body, attachments, zip, send_at, message_id, created_by)
-    VALUES (${scope.enterpriseId}, ${id}, ${mail.purpose}, ${mail.target?.type ?? null}, ${mail.target?.id ?? null}, ${oneLine(mail.from.name)}, ${from},
-      ${addresses('reply_to', mail.reply_to) || null}, ${to}, ${addresses('cc', mail.cc) || null}, ${oneLine(mail.subject)}, ${mail.body},
-      ${JSON.stringify(mail.attachments)}, ${mail.zip ? JSON.stringify(mail.zip) : null}, ${mail.send_at ?? null}, ${message_id}, ${scope.member?.id ?? null})`.execute(
-    scope.tx,
-  )
-  await enqueue(scope.tx, sendMailQueue, {}, mail.send_at ?? null)
-  return id
+    SELECT ${scope.enterpriseId}::integer, m.id, m.purpose, m.target_type, m.target_id, m.from_name, m.from_address, m.reply_to,
+      m.to_addresses, m.cc_addresses, m.subject, m.body, m.attachments, m.zip, m.send_at, m.message_id, ${scope.member?.id ?? null}::integer
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS m (id integer, purpose text, target_type text, target_id integer, from_name text,
+      from_address text, reply_to text, to_addresses text, cc_addresses text, subject text, body text, attachments jsonb, zip jsonb,
+      send_at timestamptz, message_id text) RETURNING 1`.execute(scope.tx)
+  for (const at of new Set(mails.map(({ send_at }) => send_at)))
+    await enqueue(scope.tx, sendMailQueue, {}, at)
+  return ids
+}
+
+/** The same for one mail that is not checked yet; throws as `readyMail` does. */
+export const queueMail = async (scope: Acting, mail: Mail): Promise<number> => {
+  const [id] = await queueReady(scope, [readyMail(mail)])
+  return id as number
 }
 
 /** What the sender needs of a row, over the alias `o`. */
