@@ -29,7 +29,7 @@ const isSentBack = ({ n }: Worker) => n % 33 === 11
 /** Whether a month has something that only people decide. */
 export const isException = (one: Worker) => isLate(one) || differs(one) || isSentBack(one)
 
-/** A client with somebody who approves, and the first contract with its one month; the product confirms its months itself. */
+/** A client with somebody who approves, and the first contract with its one month. */
 const makeClient = async ({ who }: Place, of: string, n: number) => {
   const address = `worker${of}-${n}@example.jp`
   const deal = await makeConfirmed(
@@ -48,7 +48,7 @@ const makeClient = async ({ who }: Place, of: string, n: number) => {
     company_member: { company_id_by_enterprise_id: company, l_name: '承認', f_name: `${n}`, email },
   })
   const approver = company_member.id_by_enterprise_id as number
-  const setting = { approval_flg: 1, approver1_id: approver, auto_confirm_flg: 1, auto_confirm_hour: 0 }
+  const setting = { approval_flg: 1, approver1_id: approver, auto_confirm_hour: 0 }
   if (of === month)
     await done(who, 'timesheet_settings/update', {
       level: 'company',
@@ -104,6 +104,8 @@ export const makeWorkers = async (at: Place, of: string, workersOf = workers) =>
     )
     for (const row of rows) all.push({ ...row, client: n, n: all.length })
   }
+  // As the database does by itself within a minute.
+  await at.owner.query('ANALYZE candidates, contracts, contract_operations')
   return { all, approvers }
 }
 
@@ -151,6 +153,11 @@ export const handIn = async (url: string, at: Place, made: Awaited<ReturnType<ty
     `UPDATE contracts SET deadline_submit_deliverable_month = 1, deadline_submit_deliverable_day = 5, deadline_submit_deliverable_date_type = 1
      WHERE enterprise_id = $1 AND id_by_enterprise_id = ANY($2)`,
     [enterpriseId, made.all.filter(isLate).map(({ contract }) => contract)],
+  )
+  // As the contract's own form would have written it into its month.
+  await owner.query(
+    `UPDATE contract_operations SET timesheet_deadline = '2026-11-05' WHERE enterprise_id = $1 AND id_by_enterprise_id = ANY($2)`,
+    [enterpriseId, made.all.filter(isLate).map(({ operation }) => operation)],
   )
   for (const one of made.all) {
     const session = await openSession(at, one.address, one.name)

@@ -21,7 +21,6 @@ export const slots: Slots = {
   'list-acts': lazyPart(
     async () => (await import('#money/monthly-closes/ui/list-acts/list-acts.tsx')).ListActs,
   ),
-  'self-closing': lazyPart(async () => (await import('#money/self-closing/ui/self-panel.tsx')).SelfPanel),
   'timesheet-cell': lazyPart(
     async () => (await import('#contracts/timesheets/ui/timesheet-cell.tsx')).TimesheetCell,
   ),

@@ -7,6 +7,7 @@ import { remembering } from '#foundation/entity/read-once.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { findMany } from '#foundation/entity/store/list.ts'
 import { AppError, notFound, wrongState } from '#foundation/platform/errors.ts'
+import type { Finding } from '#foundation/rules/freelance-act.ts'
 import type { SideName } from '#foundation/rules/sides.ts'
 import { checkSideConfirm } from '#foundation/rules/states/billing-payment.ts'
 import type { BillingPayment } from './billing-payment.ts'
@@ -15,8 +16,8 @@ import { nextNumber, numbersTaken } from './number.ts'
 import { sideFindings } from './side-findings.ts'
 import { billingPayments, sidesOf, withoutPaymentSide } from './store.ts'
 
-/** A side that may be confirmed, and what the history says of the law. */
-type Passed = { id: number; file_name: string; draft: Draft; law_note: string | null }
+/** A side that may be confirmed, what the law finds in it, and what the history says of that. */
+type Passed = { id: number; file_name: string; draft: Draft; findings: Finding[]; law_note: string | null }
 /** The same with the number that comes next for it. */
 export type Prepared = Passed & Ready
 
@@ -45,8 +46,9 @@ const pass = async (
   const refusal = checkSideConfirm(side, record[`${side}_status_flg`])
   if (refusal) throw wrongState(refusal)
   const draft = await readDraft(scope, record, side)
-  const law_note = passLaw(scope, await sideFindings(scope, record, side), override_reason, '確定')
-  return { id: record.id_by_enterprise_id, file_name: documentFileName(draft), draft, law_note }
+  const findings = await sideFindings(scope, record, side)
+  const law_note = passLaw(scope, findings, override_reason, '確定')
+  return { id: record.id_by_enterprise_id, file_name: documentFileName(draft), draft, findings, law_note }
 }
 
 const sameNumber = (number: string) =>

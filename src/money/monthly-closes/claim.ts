@@ -17,6 +17,7 @@ const chunkOf: Record<ItemKind, number> = {
   mail_billing: 20,
   mail_payment: 20,
   send_operation: 20,
+  self_operation: 120,
   cancel_operation: 40,
   confirm_merge: 10,
   mail_merge: 20,

@@ -21,6 +21,7 @@ export type ItemKind =
   | 'mail_payment'
   | 'close_operation'
   | 'send_operation'
+  | 'self_operation'
   | 'cancel_operation'
   | 'confirm_merge'
   | 'mail_merge'
@@ -38,6 +39,7 @@ export const runKinds = {
   mail_billing: { label: '請求メールの送信', items: ['mail_billing'] },
   mail_payment: { label: '支払通知の送信', items: ['mail_payment'] },
   send_operations: { label: '稼働の確定と請求書の送信', items: ['send_operation'] },
+  self_closing: { label: '自動確定', items: ['self_operation'] },
   close_operations: { label: '月次締め', items: ['close_operation'] },
   cancel_operations: { label: '契約稼働の確定の取消', items: ['cancel_operation'] },
   confirm_merges: { label: '合算請求の確定', items: ['confirm_merge'] },
@@ -47,6 +49,8 @@ export const runKinds = {
   send_contracts: { label: '契約の書類の送信', items: ['send_contract'] },
 } as const satisfies Record<string, { label: string; items: readonly ItemKind[] }>
 export type RunKind = keyof typeof runKinds
+/** What staff begin; the product alone begins its own closing. */
+export type StaffRunKind = Exclude<RunKind, 'self_closing'>
 
 /** Whose rows a kind is about. */
 export type RowsOf = 'contract_operations' | 'billing_payments' | 'billing_merges' | 'contracts'

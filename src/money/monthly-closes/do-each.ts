@@ -24,13 +24,20 @@ export const doEach = async (scope: Scope, ids: readonly number[], act: Act) => 
   return { done, refused }
 }
 
-/** Does something to see what would become of it, and takes it back. */
-export const tryOut = async <T>(scope: Scope, work: () => Promise<T>): Promise<T> => {
+/** Does something to see what would become of it, and takes it back, unless what came of it is to be kept. */
+export const tryOut = async <T>(
+  scope: Scope,
+  work: () => Promise<T>,
+  isKept: (found: T) => boolean = () => false,
+): Promise<T> => {
+  let kept = false
   await sql`SAVEPOINT try_out`.execute(scope.tx)
   try {
-    return await work()
+    const found = await work()
+    kept = isKept(found)
+    return found
   } finally {
-    await sql`ROLLBACK TO SAVEPOINT try_out`.execute(scope.tx)
+    if (!kept) await sql`ROLLBACK TO SAVEPOINT try_out`.execute(scope.tx)
     await sql`RELEASE SAVEPOINT try_out`.execute(scope.tx)
   }
 }

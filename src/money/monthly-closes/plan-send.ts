@@ -5,6 +5,8 @@ import { findMany } from '#foundation/entity/store/list.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { refusalText } from '#foundation/platform/refusal-text.ts'
+import type { SideName } from '#foundation/rules/sides.ts'
+import type { BillingPayment } from '../billing-payments/billing-payment.ts'
 import { operationBilling } from '../billing-payments/create.ts'
 import { mailErrors } from '../billing-payments/mail.ts'
 import { sendAtOf } from '../billing-payments/mail-options.ts'
@@ -54,25 +56,26 @@ const billsOf = async (scope: Scope, ids: readonly number[]): Promise<Map<number
   return new Map(found.map((one) => [one.operation_id, one]))
 }
 
+/** What the mail of a side still wants. */
+export const mailWants = (record: BillingPayment, side: SideName): string[] => {
+  const wants = Object.values(mailErrors(record, `${side}_`) ?? {}).flat()
+  try {
+    sendAtOf(record, `${side}_`)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    wants.push(refusalText(error))
+  }
+  return wants
+}
+
 /** What the mail of each bill still wants, by its id. */
-const mailWants = async (scope: Scope, bills: Iterable<Bill>): Promise<Map<number, string[]>> => {
+const billWants = async (scope: Scope, bills: Iterable<Bill>): Promise<Map<number, string[]>> => {
   const records = await findMany(
     billingPayments,
     scope,
     [...bills].flatMap(({ id }) => id ?? []),
   )
-  return new Map(
-    records.map((record) => {
-      const wants = Object.values(mailErrors(record, 'billing_') ?? {}).flat()
-      try {
-        sendAtOf(record, 'billing_')
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        wants.push(refusalText(error))
-      }
-      return [record.id_by_enterprise_id, wants]
-    }),
-  )
+  return new Map(records.map((record) => [record.id_by_enterprise_id, mailWants(record, 'billing')]))
 }
 
 /**
@@ -97,7 +100,7 @@ export const confirmForSending = async (
   )
   const goesOn = ids.filter((id) => before.get(id)?.is_confirmed || confirmed.has(id))
   const bills = await billsOf(scope, goesOn)
-  const wants = await mailWants(scope, bills.values())
+  const wants = await billWants(scope, bills.values())
   return ids.map((operation_id) => {
     const was = before.get(operation_id)
     const bill = bills.get(operation_id)

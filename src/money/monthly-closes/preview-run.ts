@@ -29,7 +29,8 @@ const refusalsOf = async (scope: Scope, kind: ItemKind, ids: readonly number[]) 
   else if (kind === 'confirm_payment') await prepareAll(scope, ids, 'payment', refused, undefined)
   else if (kind === 'confirm_merge') await prepareMerges(scope, ids, refused)
   else if (kind === 'send_contract') return (await doEach(scope, ids, checkSendDocuments)).refused
-  else if (kind !== 'send_operation') return (await doEach(scope, ids, acts[kind])).refused
+  else if (kind !== 'send_operation' && kind !== 'self_operation')
+    return (await doEach(scope, ids, acts[kind])).refused
   return refused
 }
 

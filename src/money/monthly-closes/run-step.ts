@@ -16,6 +16,8 @@ import { queueSideMail } from '../billing-payments/mail.ts'
 import { type Claimed, claim, settle } from './claim.ts'
 import { type ItemKind, rowsOf } from './close.ts'
 import { type Act, doEach } from './do-each.ts'
+import { queueSideMails } from './queue-mails.ts'
+import { closeMonths } from './self-closing/close-months.ts'
 import { sendBills } from './send-bills.ts'
 
 /**
@@ -81,6 +83,10 @@ export const workOnChunk = async (
     await sendBills(app, inScope, claimed, ids)
     return true
   }
+  if (kind === 'self_operation') {
+    await closeMonths(app, inScope, claimed, ids)
+    return true
+  }
   if (kind === 'send_contract') {
     await sendContracts(app, inScope, claimed, ids)
     return true
@@ -107,6 +113,11 @@ export const workOnChunk = async (
         claimed.reason ?? undefined,
       )
       return settle(scope, claimed, kind, [...confirmed.keys()], refused)
+    }
+    if (kind === 'mail_billing' || kind === 'mail_payment') {
+      const side = kind === 'mail_billing' ? 'billing' : 'payment'
+      const { done, refused } = await queueSideMails(scope, ids, side)
+      return settle(scope, claimed, kind, done, refused)
     }
     await lockAll(scope, kind, ids)
     const { done, refused } = await doEach(scope, ids, acts[kind])

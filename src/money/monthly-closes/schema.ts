@@ -11,6 +11,7 @@ const sendMost = 1_000
 const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/)
 const step = z.enum(closeSteps.map(([key]) => key))
 const kind = z.enum(keysOf(runKinds))
+const ofStaff = kind.exclude(['self_closing'])
 const itemKind = z.enum([...new Set<ItemKind>(Object.values(runKinds).flatMap(({ items }) => items))])
 const amounts = z.object({ sales: z.int(), supplier: z.int(), gross_profit: z.int() })
 
@@ -80,14 +81,14 @@ const chosen = { ...chosenBody, select_ids: z.array(id).min(1).max(runMost).opti
 export const startBody = z.strictObject({
   monthly_close: z.strictObject({
     month: month.optional(),
-    kind,
+    kind: ofStaff,
     ...chosen,
     reason: z.string().max(255).optional(),
   }),
 })
 
 /** The chosen rows of a list, before something is done with them. */
-export const previewBody = z.strictObject({ monthly_close: z.strictObject({ kind, ...chosen }) })
+export const previewBody = z.strictObject({ monthly_close: z.strictObject({ kind: ofStaff, ...chosen }) })
 /** A chosen row with what keeps it from being done; amounts in yen with tax, of a contract a month's price without. */
 export const chosenRow = z.object({
   id: z.int(),

@@ -22,16 +22,18 @@ const steps = {
   send_operation: 'operations',
 } as const
 
-type MonthKind = keyof typeof steps | 'close_operation'
+type MonthKind = keyof typeof steps | 'close_operation' | 'self_operation'
 type Target = { id: number; unfinished: boolean }
 
 const isOfMonth = (kind: ItemKind): kind is MonthKind =>
-  kind === 'close_operation' || Object.hasOwn(steps, kind)
+  kind === 'close_operation' || kind === 'self_operation' || Object.hasOwn(steps, kind)
 
 /** Which months a kind can be tried on; not `named` by anybody, those that miss nothing. */
 const openSql = (kind: MonthKind, named: boolean): Fragment => {
   if (kind === 'close_operation') return sql`t.closed_flg = 0 AND t.submission_status_flg = ${CONFIRMED}`
   const { operations, billing_mail } = stepSql
+  // Its hours are taken in by the run itself.
+  if (kind === 'self_operation') return sql`(t.closed_flg = 0 AND NOT ${operations.done})`
   // A month that is confirmed already goes on with its bill, where it is named.
   if (kind === 'send_operation' && named)
     return sql`((${operations.done} AND NOT ${billing_mail.done}) OR (NOT ${operations.done} AND ${operations.possible}))`

@@ -1,16 +1,14 @@
 import { Link } from 'react-router'
 import { marginPermille, marginText } from '#foundation/rules/profit.ts'
-import { slot } from '#foundation/screens/slot.tsx'
 import { Aside, Note } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { closeSteps } from '../close.ts'
+import { SelfPanel } from '../self-closing/ui/self-panel.tsx'
 import type { MonthlyClose } from './client.ts'
 import styles from './close.module.css'
 import { RunCard } from './run-card.tsx'
 import { countText } from './step-view.ts'
-
-const SelfClosing = slot<{ month: string }>('self-closing')
 
 type Props = { close: MonthlyClose; cancel: (id: number) => void; resume: (id: number) => void }
 
@@ -57,7 +55,7 @@ export function CloseAside({ close, cancel, resume }: Props) {
           ))}
         </ul>
       )}
-      <SelfClosing month={month} />
+      <SelfPanel month={month} />
       <h2>まとめて実行した処理</h2>
       {close.runs.length === 0 && <Note>まとめて実行すると、進み具合と行ごとの結果がここに残ります。</Note>}
       {close.runs.map((run) => (

@@ -1,8 +1,8 @@
-import type { RunKind } from '../close.ts'
+import type { RunKind, StaffRunKind } from '../close.ts'
 
 /** What is done with many rows at once, in the words of its button, its question and its result. */
 export type RunAct = {
-  kind: RunKind
+  kind: StaffRunKind
   /** The verb on the button, after the count. */
   verb: string
   /** What is said before it is done. */
@@ -12,17 +12,17 @@ export type RunAct = {
   /** A mail goes out. */
   mails?: true
   /** The run that takes it back, and what is said of what it did. */
-  undo?: { kind: RunKind; done: string }
+  undo?: { kind: StaffRunKind; done: string }
 }
 
-const documentAct = (kind: RunKind, document: string): RunAct => ({
+const documentAct = (kind: StaffRunKind, document: string): RunAct => ({
   kind,
   verb: '確定',
   text: `${document}に番号を付け、PDFを保存します。確定した金額は変更できなくなります。`,
   done: '確定しました',
 })
 
-const mailAct = (kind: RunKind, document: string): RunAct => ({
+const mailAct = (kind: StaffRunKind, document: string): RunAct => ({
   kind,
   verb: 'メールを送信',
   text: `${document}のメールを、それぞれの宛先と文面で送ります。送信日時を予約した行は、その時刻に送ります。`,

@@ -2,12 +2,12 @@ import { today } from '#foundation/entity/today.ts'
 import { monthEnd } from '#foundation/rules/calendar.ts'
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
-import type { CloseStep, RunKind } from '../close.ts'
+import type { CloseStep, StaffRunKind } from '../close.ts'
 import type { StepRow } from './client.ts'
 import { type RunAct, runActs } from './run-acts.ts'
 
 /** The run of each step; hours, files and answers come from people. */
-const stepRuns: Partial<Record<CloseStep, RunKind>> = {
+const stepRuns: Partial<Record<CloseStep, StaffRunKind>> = {
   operations: 'confirm_operations',
   billing: 'confirm_billing',
   billing_mail: 'mail_billing',

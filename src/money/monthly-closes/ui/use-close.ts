@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useEarlyConfirm } from '#contracts/contract-operations/ui/use-early-confirm.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
-import { type RunKind, runKinds } from '../close.ts'
+import { runKinds, type StaffRunKind } from '../close.ts'
 import { api, type CloseRun, type MonthlyClose } from './client.ts'
 import { countText } from './step-view.ts'
 
@@ -24,7 +24,7 @@ export function useRuns(month: string) {
   return {
     isStarting: starting.isPending,
     /** Asks, for a reason where months have not ended, then starts; answers whether it was started. */
-    async start(kind: RunKind, { count, verb, text, unfinished = 0, ids }: Asked) {
+    async start(kind: StaffRunKind, { count, verb, text, unfinished = 0, ids }: Asked) {
       const rows = `${countText(count)}件`
       const question = {
         title: `${runKinds[kind].label}を${rows}まとめて実行しますか`,

@@ -3,7 +3,7 @@ import { checkArea } from '#accounts/restrictions/restrictions.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { keysOf } from '#foundation/rules/keys-of.ts'
-import { isMonth } from '../monthly-closes/schema.ts'
+import { isMonth } from '../schema.ts'
 import { lookAtMonths } from './look.ts'
 import { obstacleLabels } from './obstacles.ts'
 

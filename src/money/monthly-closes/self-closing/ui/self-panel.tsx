@@ -4,7 +4,7 @@ import { formatTime } from '#foundation/rules/working-time.ts'
 import { apiOf } from '#foundation/ui/api.ts'
 import { Note, Spring } from '#foundation/ui/layout.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
-import styles from '../../monthly-closes/ui/close.module.css'
+import styles from '../../ui/close.module.css'
 import type { SelfRow, selfClosingRoutes } from '../server.ts'
 
 const api = apiOf<typeof selfClosingRoutes>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { done, makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
-import { forFile, startTestApp } from '../../../test/support/app.ts'
-import { monthlyCloseJob } from '../monthly-closes/job.ts'
+import { done, makeConfirmed } from '../../../../test/fixtures/contracts/contract.ts'
+import { forFile, startTestApp } from '../../../../test/support/app.ts'
+import { monthlyCloseJob } from '../job.ts'
 import { selfClosingJob } from './job.ts'
 
 const app = await forFile(startTestApp())
@@ -97,12 +97,43 @@ describe('a month that closes itself', () => {
       expect(await month(id)).toMatchObject({ timesheet_status_flg: 1, submission_status_flg: 1 })
   })
 
+  it('given one of several whose mail has no address, then the others close, it stays as it was, and closes once that is mended', async () => {
+    const ids = [await makeMonth(), await makeMonth(), await makeMonth()]
+    for (const id of ids) await handIn(id)
+    const [wanting] = ids as [number, ...number[]]
+    const { sales_company_id_by_enterprise_id: company } = await month(wanting)
+    await done(admin, `companies/update/${company}`, { company: { billing_mail_to: null } })
+    await passTime()
+    expect((await look()).get(wanting)).toEqual(['refused メールの宛先を入力してください'])
+    const states = async () =>
+      (await Promise.all(ids.map(month))).map((one) => [one.timesheet_status_flg, one.submission_status_flg])
+    expect(await states()).toEqual([
+      [1, 1],
+      [3, 99],
+      [3, 99],
+    ])
+    await done(admin, `companies/update/${company}`, { company: { billing_mail_to: 'keiri@lumina.example' } })
+    await passTime()
+    expect(await bill(wanting)).toMatchObject({ billing_status_flg: 99, payment_status_flg: 99 })
+  })
+
+  it('given hours that are sent back after a run began, then the run leaves their month alone', async () => {
+    const id = await makeMonth()
+    await handIn(id)
+    await selfClosingJob(app.app).work({})
+    await done(admin, `timesheets/send_back/${id}`, { reason: '時間が違います' })
+    await monthlyCloseJob(app.app).work({})
+    expect(await month(id)).toMatchObject({ timesheet_status_flg: 9, submission_status_flg: 1 })
+  })
+
   it('given an hour of the day that has not come, then the month waits for it', async () => {
     const id = await makeMonth({}, { auto_confirm_hour: 9 })
     await handIn(id)
     await selfClosingJob(app.app, () => 8).work({})
+    await monthlyCloseJob(app.app).work({})
     expect(await month(id)).toMatchObject({ timesheet_status_flg: 1 })
     await selfClosingJob(app.app, () => 9).work({})
+    await monthlyCloseJob(app.app).work({})
     expect(await month(id)).toMatchObject({ timesheet_status_flg: 3 })
   })
 

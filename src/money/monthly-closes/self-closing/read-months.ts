@@ -55,12 +55,18 @@ const factsOf = (found: Found, setting: TimesheetSetting): MonthFacts => {
   }
 }
 
-/** Months that are not confirmed, of contracts that are set to be confirmed by themselves; of one month, or all up to today. */
-export const readSelfMonths = async (scope: Scope, month: string | undefined): Promise<SelfMonth[]> => {
-  const of =
-    month === undefined
-      ? sql`t.operation_start_date <= ${today()}::date`
-      : sql`t.operational_month = ${month}`
+/** Which months are asked for: those of one month, some by their ids, or all up to today. */
+type Which = { month?: string; ids?: readonly number[] }
+
+const conditionOf = ({ month, ids }: Which) => {
+  if (ids) return sql`t.id_by_enterprise_id = ANY(${ids}::integer[])`
+  return month === undefined
+    ? sql`t.operation_start_date <= ${today()}::date`
+    : sql`t.operational_month = ${month}`
+}
+
+/** Months that are not confirmed, of contracts that are set to be confirmed by themselves. */
+export const readSelfMonths = async (scope: Scope, which: Which = {}): Promise<SelfMonth[]> => {
   const found = await rows<Found>(
     scope.tx,
     sql`SELECT to_json(t.*) AS operation, to_json(c.*) AS contract, coalesce(n.name, '') AS worker, k.name AS client,
@@ -72,7 +78,7 @@ export const readSelfMonths = async (scope: Scope, month: string | undefined): P
         LEFT JOIN candidates n ON n.enterprise_id = t.enterprise_id AND n.id_by_enterprise_id = t.candidate_id_by_enterprise_id
         LEFT JOIN companies k ON k.enterprise_id = t.enterprise_id AND k.id_by_enterprise_id = t.sales_company_id_by_enterprise_id
         LEFT JOIN timesheets s ON s.enterprise_id = t.enterprise_id AND s.contract_operation_id_by_enterprise_id = t.id_by_enterprise_id
-        WHERE t.enterprise_id = ${scope.enterpriseId} AND ${of} AND t.submission_status_flg <> ${CONFIRMED} AND t.closed_flg = 0
+        WHERE t.enterprise_id = ${scope.enterpriseId} AND ${conditionOf(which)} AND t.submission_status_flg <> ${CONFIRMED} AND t.closed_flg = 0
           AND t.operational_status_flg <> ${NO_WORK} AND c.contract_status_flg = ${CONFIRMED} AND ${visibleByContract(scope) ?? sql`true`}
         ORDER BY t.operational_month, t.id_by_enterprise_id LIMIT ${most}`,
   )
