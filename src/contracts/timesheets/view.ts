@@ -52,6 +52,8 @@ export const timesheetView = z.object({
   message: z.string().nullable(),
   submitted_at: z.string().nullable(),
   sent_back_reason: z.string().nullable(),
+  /** What the client said with each approval. */
+  approval_comments: z.array(z.string()),
 })
 export type TimesheetView = z.infer<typeof timesheetView>
 
@@ -117,5 +119,6 @@ export const viewTimesheet = async (scope: Scope, operationId: number): Promise<
     message: timesheet.message,
     submitted_at: timesheet.submitted_at,
     sent_back_reason: timesheet.sent_back_reason,
+    approval_comments: timesheet.approvals.flatMap(({ comment }) => comment ?? []),
   }
 }

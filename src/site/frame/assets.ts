@@ -30,6 +30,7 @@ const styleParts = [
   'renewal',
   'unsubscribe',
   'proposal',
+  'approval-paper',
   'approvals',
   'portal',
   'hours',

@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { bandShape } from '../band.ts'
 import { reportView } from '../report/report.ts'
 
-/** Somebody who approves, and when they did. */
-export const approvalStep = z.object({ name: z.string(), at: z.string().nullable() })
+/** Characters of what an approver says with an approval. */
+export const commentMost = 255
+
+/** Somebody who approves, when they did, and what they said with it. */
+export const approvalStep = z.object({
+  name: z.string(),
+  at: z.string().nullable(),
+  comment: z.string().nullable(),
+})
 
 /** One worker's month as the client sees it: no margin, nothing of the supplier's side; the price only where it is set so. */
 const approval = z.object({

@@ -95,8 +95,8 @@ describe('the approval of hours by the client', () => {
       { may_approve: false, may_take_back: true, state: 1 },
     ])
     expect((await admin.get(`/api/enterprise/timesheets/show/${deal.id}`)).body.timesheet.approvers).toEqual([
-      { name: '佐藤 由美', at: expect.any(String) },
-      { name: '高橋 由美', at: null },
+      { name: '佐藤 由美', at: expect.any(String), comment: null },
+      { name: '高橋 由美', at: null, comment: null },
     ])
     await app.deliver()
     const next = tokenTo('taka@client.example.jp')
@@ -108,6 +108,25 @@ describe('the approval of hours by the client', () => {
     expect((await portal(next, 'approve', { ids: [deal.id] })).status).toBe(409)
     await done(admin, `timesheets/accept/${deal.id}`)
     expect((await portal(next, 'approve', { ids: [deal.id], take_back: true })).status).toBe(409)
+  })
+
+  it('given a word with an approval, then the worker and staff read it, and one that is too long approves nothing', async () => {
+    const { id, company } = await makeDeal()
+    const approver = await makeMember(company, '佐藤')
+    await set('company', company, { approval_flg: 1, approver1_id: approver })
+    await handIn(id)
+    const token = await askedFor(id, 'sato@client.example.jp')
+    expect((await portal(token, 'approve', { ids: [id], comment: 'あ'.repeat(256) })).status).toBe(400)
+    const comment = '11/18 はリリース立会い、お疲れさまでした。'
+    const { approvals } = (await portal(token, 'approve', { ids: [id], comment: `${comment} ` })).body
+    expect(approvals.approvals).toMatchObject([{ state: 2, approvers: [{ comment }] }])
+    const { timesheet } = (await admin.get(`/api/enterprise/timesheets/show/${id}`)).body
+    expect(timesheet).toMatchObject({ approvers: [{ comment }], approval_comments: [comment] })
+    const { histories } = await done(admin, 'histories/index', {
+      target_type: 'contract_operation',
+      id_by_enterprise_id: id,
+    })
+    expect(JSON.stringify(histories)).toContain(comment)
   })
 
   it('given what is not right, when the client sends it back, then the worker reads the reason and the approvals begin anew', async () => {
@@ -144,7 +163,7 @@ describe('the approval of hours by the client', () => {
     const refused = both.find(({ status }) => status === 409)
     expect(refused?.body.error.message).toMatch(/^(佐藤|高橋) 由美さんが .* に承認しました。$/)
     const { approvers } = (await admin.get(`/api/enterprise/timesheets/show/${id}`)).body.timesheet
-    expect(approvers).toEqual([{ name: expect.any(String), at: expect.any(String) }])
+    expect(approvers).toEqual([{ name: expect.any(String), at: expect.any(String), comment: null }])
   })
 
   it('given hours that change after they were shown, then nobody approves, takes in or replaces what they have not seen', async () => {

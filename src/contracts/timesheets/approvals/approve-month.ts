@@ -17,7 +17,7 @@ export type Seen = Readonly<Record<string, number | null | undefined>>
 
 /** What somebody of a client does with months; a month that is not theirs to approve is 404. */
 export type ApproverAct =
-  | { act: 'approve'; ids: readonly number[]; seen?: Seen | undefined }
+  | { act: 'approve'; ids: readonly number[]; seen?: Seen | undefined; comment?: string | undefined }
   | { act: 'take_back'; ids: readonly number[] }
   | { act: 'send_back'; ids: readonly number[]; reason: string }
 
@@ -51,7 +51,7 @@ const actOn = async (scope: Scope, approver: Approver, month: string, id: number
   if (what.act === 'send_back') return sendBackByApprover(scope, locked, approver, what.reason)
   if (what.act === 'take_back') return unapproveTimesheet(scope, locked, approver)
   checkSeen(locked, what.seen && own(what.seen, String(id)))
-  return approveTimesheet(scope, locked, approver)
+  return approveTimesheet(scope, locked, approver, what.comment)
 }
 
 /** Approves, takes approvals back or sends back, all in the caller's transaction: one that cannot be done refuses them all. */

@@ -1,11 +1,12 @@
 import type { Scope } from '#foundation/entity/scope.ts'
-import { type AppError, notFound, wrongState } from '#foundation/platform/errors.ts'
+import { type AppError, invalid, notFound, wrongState } from '#foundation/platform/errors.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { approverIds } from '../../timesheet-settings/levels.ts'
 import { sumText } from '../hand-in.ts'
 import { sendBackTimesheet } from '../take-in.ts'
 import { type LockedTimesheet, stateOf, sumOf } from '../timesheet.ts'
 import { doWithTimesheet } from '../write-timesheet.ts'
+import { commentMost } from './approvals-view.ts'
 import { type Approver, isApprover, mayApprove } from './approvers.ts'
 
 const clock = new Intl.DateTimeFormat('ja-JP', {
@@ -29,22 +30,39 @@ const notYourTurn = ({ timesheet: { approvals } }: LockedTimesheet, { id }: Appr
   return wrongState(`${last.name}さんが ${clock.format(new Date(last.at))} に承認しました。`)
 }
 
-/** Approves what a worker handed in, in the name of somebody of the client; the last one needed makes it approved. */
+const readComment = (typed: string | undefined): string | undefined => {
+  const comment = typed?.trim() ?? ''
+  if (comment.length > commentMost)
+    throw invalid({ comment: [`コメントは${commentMost}文字以内で入力してください`] })
+  return comment || undefined
+}
+
+/**
+ * Approves what a worker handed in, in the name of somebody of the client; the last one needed makes it approved. What they say
+ * with it reaches the worker and staff.
+ */
 export const approveTimesheet = async (
   scope: Scope,
   locked: LockedTimesheet,
   approver: Approver,
+  typed?: string,
 ): Promise<void> => {
   checkApprover(locked, approver)
+  const comment = readComment(typed)
   const { stored, timesheet, setting } = locked
   if (stateOf(stored) === timesheetStates.approved || !mayApprove(setting, timesheet, approver.id))
     throw notYourTurn(locked, approver)
   const approvals = [
     ...timesheet.approvals,
-    { member_id: approver.id, name: approver.name, at: new Date().toISOString() },
+    {
+      member_id: approver.id,
+      name: approver.name,
+      at: new Date().toISOString(),
+      ...(comment && { comment }),
+    },
   ]
   await doWithTimesheet(scope, locked, 'approve', {
-    note: `${approver.name}さん（販売先）が稼働報告を承認しました（${sumText(sumOf(timesheet))}）`,
+    note: `${approver.name}さん（販売先）が稼働報告を承認しました（${sumText(sumOf(timesheet))}）${comment ? `\nコメント：${comment}` : ''}`,
     change: { approvals },
     stays: approvals.length < approverIds(setting).length,
   })

@@ -30,6 +30,7 @@ export const approvalSteps = (
   return Array.from({ length: Math.max(names.length, approvals.length) }, (_, at) => ({
     name: approvals[at]?.name ?? names[at] ?? '',
     at: approvals[at]?.at ?? null,
+    comment: approvals[at]?.comment ?? null,
   }))
 }
 

@@ -32,8 +32,8 @@ export type ApprovalsPage = {
   /** The month whose report was asked for. */
   asked: number | null
   view: ApprovalsView
-  /** What could not be done: a message, and the row and reason that were typed. */
-  refused: { message: string; id: number | null; reason: string } | null
+  /** What could not be done: a message, and the row, the reason and the comment that were typed. */
+  refused: { message: string; id: number | null; reason: string; comment: string } | null
   /** What has just been done. */
   done: 'approved' | 'taken_back' | 'sent_back' | null
 }

@@ -7,7 +7,7 @@ import { invalid } from '#foundation/platform/errors.ts'
 import { callVisit, which } from '#sales/portal-people/call-visit.ts'
 import { seenMinutes } from '../check-seen.ts'
 import { type Kind, withApprovalLink } from '../links.ts'
-import { approvalsView } from './approvals-view.ts'
+import { approvalsView, commentMost } from './approvals-view.ts'
 import { type Approving, actAsApprover } from './approve-month.ts'
 import { viewApprovals } from './read-approvals.ts'
 
@@ -68,15 +68,20 @@ const approve = openRoute({
       description: '稼働ごと（キーは id）の、表示されていた合計（分）。そのあとで変わっていれば 409',
     }),
     take_back: z.boolean().optional(),
+    comment: z
+      .string()
+      .max(commentMost)
+      .optional()
+      .meta({ description: '承認に添える、作業者と担当者へのコメント' }),
   }),
   answer,
   handle: (call) =>
     withApprovals(call, async (scope, opened) => {
-      const { ids: chosen, take_back, minutes: seen } = call.body
+      const { ids: chosen, take_back, minutes: seen, comment } = call.body
       await actAsApprover(
         scope,
         opened,
-        take_back ? { act: 'take_back', ids: chosen } : { act: 'approve', ids: chosen, seen },
+        take_back ? { act: 'take_back', ids: chosen } : { act: 'approve', ids: chosen, seen, comment },
       )
       return { approvals: await viewApprovals(scope, opened.company_member_id, opened.month) }
     }),

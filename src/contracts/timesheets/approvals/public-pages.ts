@@ -67,13 +67,16 @@ const actIn = (form: URLSearchParams): ApproverAct => {
   if (ids.length === 0) throw invalid({ id: ['承認する稼働がありません。ページを読み込み直してください'] })
   const go = form.get('go')
   if (go === 'send_back') return { act: go, ids, reason: form.get('reason') ?? '' }
-  return go === 'take_back' ? { act: go, ids } : { act: 'approve', ids, seen: seenIn(form) }
+  return go === 'take_back'
+    ? { act: go, ids }
+    : { act: 'approve', ids, seen: seenIn(form), comment: form.get('comment') ?? undefined }
 }
 
 const refusalOf = (error: AppError, form: URLSearchParams): ApprovalsPage['refused'] => ({
   message: Object.values(error.extra.fields ?? {}).flat()[0] ?? error.message,
   id: Number(form.get('id')) || null,
   reason: form.get('reason') ?? '',
+  comment: form.get('comment') ?? '',
 })
 
 const post = async (app: App, pages: PublicPages, request: FastifyRequest, reply: FastifyReply) => {

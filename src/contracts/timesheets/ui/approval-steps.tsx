@@ -1,6 +1,6 @@
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
-import { Row } from '#foundation/ui/layout.tsx'
+import { Note, Row } from '#foundation/ui/layout.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import type { StaffTimesheet } from './client.ts'
 
@@ -23,7 +23,10 @@ export function ApprovalSteps({ timesheet: { approvers, state } }: { timesheet: 
     <Row as="ol" wrap gap={16} below={8} aria-label="承認の順番">
       {approvers.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a month keep their places
-        <li key={at}>{markOf(step, at === next)}</li>
+        <li key={at}>
+          {markOf(step, at === next)}
+          {step.comment && <Note>コメント：{step.comment}</Note>}
+        </li>
       ))}
     </Row>
   )

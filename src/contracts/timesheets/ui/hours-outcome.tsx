@@ -25,9 +25,12 @@ export const Outcome = ({ page: { view, done } }: { page: HoursPage }) => {
     (view.state === timesheetStates.submitted ? '提出済みです。' : undefined) ??
     (view.may_enter ? undefined : 'この月の稼働時間は、担当者が受け取りました。')
   return text ? (
-    <p className="notice" role="status">
-      {text}
-    </p>
+    <div className="notice" role="status">
+      <p>{text}</p>
+      {view.approval_comments.map((comment) => (
+        <p key={comment}>販売先から：{comment}</p>
+      ))}
+    </div>
   ) : null
 }
 

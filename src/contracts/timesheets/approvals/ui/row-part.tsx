@@ -5,6 +5,7 @@ import { GaugeBar } from '../../ui/gauge.tsx'
 import type { ApprovalRow } from '../approvals-view.ts'
 import type { ApprovalsPage } from '../page-content.ts'
 import { Acts } from './acts.tsx'
+import { CommentForm } from './comment-form.tsx'
 import { PaperPart } from './paper-part.tsx'
 import { DifferingDays, ReportLine } from './report-line.tsx'
 
@@ -37,10 +38,11 @@ function Events({ row: { approvers, submitted_at }, isChosen }: Pick<Props, 'row
     <ul className="approval-by">
       {handedIn !== null && <li>提出　{clock.format(new Date(handedIn))}</li>}
       {approvers.map(
-        ({ name, at }, step) =>
+        ({ name, at, comment }, step) =>
           at && (
             <li key={name} data-done="">
               ✓ 承認{step + 1} 済　{name} 様　{clock.format(new Date(at))}
+              {comment && <q>{comment}</q>}
             </li>
           ),
       )}
@@ -108,6 +110,7 @@ export function RowPart({ row, page, isChosen }: Props) {
       )}
       <Events row={row} isChosen={isChosen} />
       <Acts row={row} page={page} />
+      {isChosen && row.may_approve && <CommentForm row={row} page={page} />}
       {isChosen && (
         <>
           <span id={`report-${id}`} className="approval-anchor" />
