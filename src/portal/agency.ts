@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { documentSettings } from '#documents/document-settings/settings.ts'
-import { agencyOfDoor } from '#documents/public-links/portal-links.ts'
+import { agencyOfDoor, doorOf } from '#documents/public-links/portal-links.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
@@ -28,6 +28,17 @@ export const agencyAt = async (app: App, request: FastifyRequest, at: unknown): 
   return shown
 }
 
+/** Where somebody comes into the portal of an agency from any other device: the host they are on where it shows that agency. */
+export const doorAddress = (
+  app: App,
+  { protocol, host }: FastifyRequest,
+  shown: number | undefined,
+  enterpriseId: number,
+): string =>
+  shown === enterpriseId
+    ? `${protocol}://${host}/my`
+    : `${app.config.origin}/my?at=${doorOf(app, enterpriseId)}`
+
 /** Does something at an agency, in a transaction that acts for nobody. */
 export const atAgency = <T>(app: App, enterpriseId: number, work: (scope: Scope) => Promise<T>): Promise<T> =>
   inTenant(app.db, enterpriseId, (tx) => work(scopeOf(app, tx, enterpriseId, null)))
@@ -37,7 +48,7 @@ export const frameOf = async (
   app: App,
   scope: Scope,
   shown: number | undefined,
-  who: Pick<PortalFrame, 'person' | 'contact'>,
+  who: Pick<PortalFrame, 'person' | 'contact' | 'elsewhere'>,
 ): Promise<PortalFrame> => {
   const site = await siteOfEnterprise(app, scope.tx, scope.enterpriseId)
   if (site === 'closed') {

@@ -3,7 +3,7 @@ import type { App } from '#foundation/api/app.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import type { PortalVisit } from '#sales/portal-people/part.ts'
 import { portalTokenOf, withPortalPerson } from '#sales/portal-people/sessions.ts'
-import { agencyOfHost, frameOf } from './agency.ts'
+import { agencyOfHost, doorAddress, frameOf } from './agency.ts'
 import type { Handle } from './door-pages.ts'
 import { contactOf, visitOf } from './home.ts'
 import type { PortalFrame } from './page-content.ts'
@@ -25,7 +25,14 @@ export const inside =
     try {
       return await withPortalPerson(app, request, async (scope, person) => {
         const contact = await contactOf(scope, person)
-        const frame = await frameOf(app, scope, shown, { person: person.name, contact })
+        const frame = await frameOf(app, scope, shown, {
+          person: person.name,
+          contact,
+          elsewhere: {
+            url: doorAddress(app, request, shown, person.enterpriseId),
+            address: person.address,
+          },
+        })
         return work(visitOf(app, scope, person, token ?? ''), frame, reply, request)
       })
     } catch (error) {

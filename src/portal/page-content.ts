@@ -14,6 +14,8 @@ export type PortalFrame = {
   person: string | null
   /** Whom the person turns to. */
   contact: { name: string; tel: string | null } | null
+  /** How to come in from another device: the address to open, and the one that the code is mailed to; null at the door. */
+  elsewhere: { url: string; address: string } | null
 }
 
 /** A document with the address of its file. */

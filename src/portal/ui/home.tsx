@@ -136,6 +136,25 @@ export const Papers = ({ page }: { page: PortalPageOf<'papers'> }) => (
   </div>
 )
 
+/** The way in from another device: the address, which they may mail to themselves. Nothing is sent by us. */
+const Elsewhere = ({ url, address }: NonNullable<PortalPageOf<'home'>['frame']['elsewhere']>) => (
+  <details className="portal-elsewhere">
+    <summary className="portal-row">別の端末で開く</summary>
+    <p>
+      別の端末で次のアドレスを開き、メールアドレス {address}{' '}
+      を入力してください。このアドレスに届くコードで開けます。
+    </p>
+    <p>
+      <b>{url}</b>
+    </p>
+    <a
+      href={`mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent('マイページ')}&body=${encodeURIComponent(url)}`}
+    >
+      アドレスを自分にメールで送る
+    </a>
+  </details>
+)
+
 /** What somebody finds who comes in: one thing to do first, then what waits, what runs, and the papers. */
 export const Home = ({ page }: { page: PortalPageOf<'home'> }) => (
   <>
@@ -159,5 +178,6 @@ export const Home = ({ page }: { page: PortalPageOf<'home'> }) => (
         <span>連絡先の確認・変更</span>
       </a>
     </nav>
+    {page.frame.elsewhere && <Elsewhere {...page.frame.elsewhere} />}
   </>
 )
