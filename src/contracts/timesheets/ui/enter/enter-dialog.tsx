@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatMonth } from '#foundation/rules/date-text.ts'
@@ -8,23 +8,19 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { showFirstError } from '#foundation/ui/field-error.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
-import { Actions, Lead } from '#foundation/ui/layout.tsx'
-import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 import { contractOperation } from '../../../contract-operations/contract-operation.ts'
 import { api, type StaffTimesheet } from '../client.ts'
 import { firstEntry, toBody } from './entry.ts'
 import { DayFields, TotalFields } from './hours-fields.tsx'
+import { InsteadForm } from './instead-form.tsx'
 
 type Props = { id: number; timesheet: StaffTimesheet; close: () => void }
-
-const reason_max = 255
 
 /** Types the hours of a month in place of its worker and hands them in; the reason stands in its history. */
 export function EnterDialog({ id, timesheet, close }: Props) {
   const { worker, month, days, total_minutes } = timesheet
   const [entry, setEntry] = useState(() => firstEntry(timesheet, formatTime(total_minutes ?? 0)))
   const client = useQueryClient()
-  useFocusBack()
   const entering = useMutation({
     ...api.mutation.post('/api/enterprise/timesheets/enter/:id', { refresh: ['contract_operations'] }),
     meta: { form: true },
@@ -42,56 +38,39 @@ export function EnterDialog({ id, timesheet, close }: Props) {
     if (error instanceof ApiError) showFirstError(Object.keys(error.fields))
   }, [error])
   return (
-    <Modal opened onClose={close} title="代わりに入力する" size={760}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          entering.mutate({ id, body: { ...toBody(entry), minutes: total_minutes } })
-        }}
-      >
-        <Lead below={12}>
+    <InsteadForm
+      title="代わりに入力する"
+      size={760}
+      lead={
+        <>
           {worker}さんの{formatMonth(month)}
           の稼働時間を、作業者の代わりに入力して提出します。いま入力されている内容は置き換わります。
-        </Lead>
-        {note}
-        <SegmentedControl
-          aria-label="入力のしかた"
-          mb={12}
-          data={[
-            { value: 'day', label: '日ごと' },
-            { value: 'total', label: '合計だけ' },
-          ]}
-          value={entry.by}
-          onChange={(by) => setEntry({ ...entry, by: by === 'day' ? 'day' : 'total' })}
-        />
-        {entry.by === 'day' ? (
-          <DayFields days={days} entry={entry} errors={errors} change={setEntry} />
-        ) : (
-          <TotalFields entry={entry} errors={errors} change={setEntry} />
-        )}
-        <Textarea
-          name="reason"
-          label="代わりに入力する理由"
-          description="履歴に残ります"
-          required
-          mt={12}
-          autosize
-          minRows={2}
-          maxLength={reason_max}
-          value={entry.reason}
-          error={errors.reason?.join('、')}
-          onChange={(event) => setEntry({ ...entry, reason: event.currentTarget.value })}
-        />
-        <Actions>
-          <Button variant="default" onClick={close}>
-            取消
-          </Button>
-          <Button type="submit" loading={entering.isPending} disabled={entry.reason.trim() === ''}>
-            入力して提出する
-          </Button>
-        </Actions>
-      </form>
-    </Modal>
+        </>
+      }
+      note={note}
+      verb="入力する"
+      reason={entry.reason}
+      changeReason={(reason) => setEntry({ ...entry, reason })}
+      act="入力して提出する"
+      saving={entering}
+      submit={() => entering.mutate({ id, body: { ...toBody(entry), minutes: total_minutes } })}
+      close={close}
+    >
+      <SegmentedControl
+        aria-label="入力のしかた"
+        mb={12}
+        data={[
+          { value: 'day', label: '日ごと' },
+          { value: 'total', label: '合計だけ' },
+        ]}
+        value={entry.by}
+        onChange={(by) => setEntry({ ...entry, by: by === 'day' ? 'day' : 'total' })}
+      />
+      {entry.by === 'day' ? (
+        <DayFields days={days} entry={entry} errors={errors} change={setEntry} />
+      ) : (
+        <TotalFields entry={entry} errors={errors} change={setEntry} />
+      )}
+    </InsteadForm>
   )
 }
