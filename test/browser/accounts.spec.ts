@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { tag } from './act.ts'
+import { openVisitor, tag } from './act.ts'
 import { violations } from './axe.ts'
 import { credentials, expect, test } from './test.ts'
 
@@ -70,9 +70,7 @@ test('given a colleague who is invited, then one accepts, forgets the password, 
   await panel.getByRole('button', { name: '閉じる' }).click()
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('まで有効')
 
-  const guest = await (
-    await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 } })
-  ).newPage()
+  const guest = await openVisitor(browser, baseURL, { width: 390, height: 844 })
   const invited = await linkTo(page.request, email)
   await guest.goto(invited)
   await expect(guest.getByText('メンバーとして招待されています')).toBeVisible()
@@ -157,9 +155,7 @@ test('given an enterprise that signs up, then the operator approves it and its a
 }) => {
   const email = `mizuno${tag()}@minori.example.jp`.toLowerCase()
   const company = `株式会社みのり${tag()}`
-  const guest = await (
-    await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 } })
-  ).newPage()
+  const guest = await openVisitor(browser, baseURL, { width: 390, height: 844 })
   await guest.goto('/enterprise/signup')
   await field(guest, 'email').fill(email)
   await guest.getByRole('button', { name: '確認のメールを送る' }).click()

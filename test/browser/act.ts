@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type Download, expect, type Locator, type Page } from '@playwright/test'
 
 /** A box of choices or a picker: types what is looked for and takes the option of that name. */
 export const choose = async (page: Page, id: string, name: string | RegExp, typed?: string) => {
@@ -84,3 +84,10 @@ export const registration = {
     await page.getByRole('button', { name: 'その他・確認へ進む' }).click()
   },
 }
+
+/** The small size of a phone. */
+const phone = { width: 360, height: 780 }
+
+/** A page of a browser in which nobody is signed in, on a phone unless a size is given. */
+export const openVisitor = async (browser: Browser, baseURL: string | undefined, viewport = phone) =>
+  (await browser.newContext({ ...(baseURL && { baseURL }), viewport })).newPage()

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test'
-import { call } from './act.ts'
+import type { Page } from '@playwright/test'
+import { call, openVisitor } from './act.ts'
 import { stillViolations } from './axe.ts'
 import { expect, test } from './test.ts'
 
@@ -16,10 +16,6 @@ const openMonth = async (page: Page, nth: number) => {
   return { id: id as number, path: new URL(url).pathname }
 }
 
-/** A phone on which nobody is signed in. */
-const openPhone = async (browser: Browser, baseURL: string | undefined) =>
-  (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 780 } })).newPage()
-
 /** Shows every day, also those of weeks that are folded because they are done. */
 const openWeeks = async (phone: Page) => {
   for (const week of await phone.locator('details.hours-week').all())
@@ -35,7 +31,7 @@ test.describe('given a link to the hours of a month', () => {
   }) => {
     await signedInAs('admin')
     const { id, path } = await openMonth(page, 1)
-    const phone = await openPhone(browser, baseURL)
+    const phone = await openVisitor(browser, baseURL)
     await phone.goto(path)
     await expect(phone.getByRole('heading', { level: 1, name: /稼働時間$/ })).toBeVisible()
     expect(await stillViolations(phone)).toEqual([])
@@ -79,7 +75,7 @@ test.describe('given a link to the hours of a month', () => {
   }) => {
     await signedInAs('admin')
     const { path } = await openMonth(page, 2)
-    const phone = await openPhone(browser, baseURL)
+    const phone = await openVisitor(browser, baseURL)
     await phone.goto(path)
     const field = phone.locator('.hours-day:not([data-off]) input').last()
     await field.evaluate((input) => input.closest('details')?.toggleAttribute('open', true))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { monthEnd } from '#foundation/rules/calendar.ts'
-import { call, mailTo, tag } from './act.ts'
+import { call, mailTo, openVisitor, tag } from './act.ts'
 import { darkViolations, stillViolations } from './axe.ts'
 import { expect, test } from './test.ts'
 
@@ -13,9 +13,6 @@ const truth = JSON.parse(readFileSync(`${folder}/${reportName}.json`, 'utf8')) a
   days: Record<string, { minutes: number }>
 }
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-
-const openPhone = async (browser: Browser, baseURL: string | undefined) =>
-  (await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 780 } })).newPage()
 
 /** A month of somebody with an address that is theirs alone, handed in for approval; who approves it, and the link to do so. */
 const handIn = async (page: Page) => {
@@ -60,7 +57,7 @@ test('given hours that were handed in, when the client opens the portal by a cod
 }) => {
   await signedInAs('admin')
   const { path, address } = await handIn(page)
-  const phone = await openPhone(browser, baseURL)
+  const phone = await openVisitor(browser, baseURL)
   await phone.goto(path)
   await expect(phone.getByRole('heading', { level: 1, name: /の稼働/ })).toBeVisible()
   expect(await stillViolations(phone)).toEqual([])
@@ -171,9 +168,7 @@ test('given a report beside the hours, when staff hand it in and the client open
   })
   const path = new URL((await call(page, `timesheets/link/${first}`, { to: 'approver' })).url).pathname
 
-  const desk = await (
-    await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 1_440, height: 900 } })
-  ).newPage()
+  const desk = await openVisitor(browser, baseURL, { width: 1_440, height: 900 })
   await desk.goto(path)
   const paper = desk.getByRole('region', { name: '作業報告書' })
   await expect(paper.getByText('西村 隼人')).toBeVisible()
@@ -189,7 +184,7 @@ test('given a report beside the hours, when staff hand it in and the client open
   expect(beside?.x).toBeGreaterThan(list?.x ?? 0)
   expect(await stillViolations(desk)).toEqual([])
 
-  const phone = await openPhone(browser, baseURL)
+  const phone = await openVisitor(browser, baseURL)
   await phone.goto(path)
   await expect(phone.getByRole('region', { name: '作業報告書' })).toBeHidden()
   await phone.getByRole('link', { name: '西村 隼人さんの作業報告書を表示' }).click()

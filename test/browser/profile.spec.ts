@@ -1,4 +1,4 @@
-import { answer, call, mailTo } from './act.ts'
+import { answer, call, mailTo, openVisitor } from './act.ts'
 import { stillViolations } from './axe.ts'
 import { expect, test } from './test.ts'
 
@@ -13,9 +13,7 @@ test('given somebody with a new telephone number, when they change it on a phone
   const { candidate } = await call(page, 'candidates/create', {
     candidate: { name: '引越 花子', email, tel: '090-1111-2222' },
   })
-  const phone = await (
-    await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 360, height: 780 } })
-  ).newPage()
+  const phone = await openVisitor(browser, baseURL)
   await phone.goto('/my')
   await phone.getByLabel('メールアドレス').fill(email)
   await phone.getByRole('button', { name: 'コードを送る' }).click()
