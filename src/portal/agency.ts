@@ -48,17 +48,18 @@ export const frameOf = async (
   app: App,
   scope: Scope,
   shown: number | undefined,
-  who: Pick<PortalFrame, 'person' | 'contact' | 'elsewhere'>,
+  who: Pick<PortalFrame, 'person' | 'elsewhere'>,
 ): Promise<PortalFrame> => {
   const site = await siteOfEnterprise(app, scope.tx, scope.enterpriseId)
   if (site === 'closed') {
     const { basic } = await documentSettings(scope)
-    return { assets: assetsOf(plainTheme), agency: basic.business_name, logo: null, ...who }
+    return { assets: assetsOf(plainTheme), agency: basic.business_name, logo: null, contact: null, ...who }
   }
   return {
     assets: assetsOf(site.settings),
     agency: site.serviceName,
     logo: shown === scope.enterpriseId && site.logoId !== null ? logoPath(site.logoId) : null,
+    contact: null,
     ...who,
   }
 }

@@ -20,7 +20,7 @@ const doorOf = async (app: App, request: FastifyRequest): Promise<Door> => {
   const enterpriseId = await agencyAt(app, request, formOf(request).get('at') ?? at)
   const shown = await agencyOfHost(app, request.host)
   const frame = await atAgency(app, enterpriseId, (scope) =>
-    frameOf(app, scope, shown, { person: null, contact: null, elsewhere: null }),
+    frameOf(app, scope, shown, { person: null, elsewhere: null }),
   )
   return { enterpriseId, door: sealDoor(app, enterpriseId), frame }
 }

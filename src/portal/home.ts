@@ -3,6 +3,7 @@ import { documentSettings } from '#documents/document-settings/settings.ts'
 import { sealPortalLink } from '#documents/public-links/portal-links.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { plannedOnce } from '#foundation/platform/database/prepared.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { PortalPart, PortalVisit, PortalWaiting } from '#sales/portal-people/part.ts'
 import type { PortalPerson } from '#sales/portal-people/person.ts'
@@ -23,7 +24,7 @@ export const contactOf = async (scope: Scope, person: PortalPerson): Promise<Por
   const { basic } = await documentSettings(scope)
   const owner = await row<{ name: string }>(
     scope.tx,
-    sql`SELECT concat_ws(' ', m.l_name, m.f_name) AS name FROM enterprise_members m
+    sql`${plannedOnce} SELECT concat_ws(' ', m.l_name, m.f_name) AS name FROM enterprise_members m
         WHERE m.enterprise_id = ${scope.enterpriseId} AND m.member_status = 1 AND m.id_by_enterprise_id IN (
           SELECT enterprise_member1_id FROM candidates WHERE enterprise_id = ${scope.enterpriseId}
             AND id_by_enterprise_id = ANY(${[...person.candidate_ids]}::integer[])
@@ -45,27 +46,32 @@ export const papersOf = async (
   visit: PortalVisit,
   most = papersMost,
 ): Promise<ShownPaper[]> => {
-  const all: ShownPaper[] = []
-  for (const part of parts)
-    for (const paper of (await part.papers?.(visit, most)) ?? [])
-      all.push({ ...paper, href: paperHref(part, paper.id) })
-  return all.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, most)
+  const all = await Promise.all(
+    parts.map(async (part) =>
+      ((await part.papers?.(visit, most)) ?? []).map((paper) => ({
+        ...paper,
+        href: paperHref(part, paper.id),
+      })),
+    ),
+  )
+  return all
+    .flat()
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1))
+    .slice(0, most)
 }
 
-/** What somebody finds who comes in: the one thing to do, what waits besides, what runs, the last papers. */
+/** What somebody finds who comes in: the one thing to do, what waits besides, what runs, the last papers. All is asked for at once. */
 export const homeOf = async (parts: readonly PortalPart[], visit: PortalVisit) => {
-  const waiting: PortalWaiting[] = []
-  const running = []
-  for (const part of parts) {
-    waiting.push(...((await part.waiting?.(visit)) ?? []))
-    running.push(...((await part.running?.(visit)) ?? []))
-  }
-  const [first = null, ...others] = waiting.toSorted(byDue)
-  const papers = await papersOf(parts, visit, papersFirst + 1)
+  const [waiting, running, papers] = await Promise.all([
+    Promise.all(parts.map((part) => part.waiting?.(visit) ?? [])),
+    Promise.all(parts.map((part) => part.running?.(visit) ?? [])),
+    papersOf(parts, visit, papersFirst + 1),
+  ])
+  const [first = null, ...others] = waiting.flat().toSorted(byDue)
   return {
     first,
     waiting: others,
-    running,
+    running: running.flat(),
     papers: papers.slice(0, papersFirst),
     hasMorePapers: papers.length > papersFirst,
   }

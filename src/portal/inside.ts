@@ -24,15 +24,15 @@ export const inside =
     const shown = await agencyOfHost(app, request.host)
     try {
       return await withPortalPerson(app, request, async (scope, person) => {
-        const contact = await contactOf(scope, person)
-        const frame = await frameOf(app, scope, shown, {
-          person: person.name,
-          contact,
-          elsewhere: {
-            url: doorAddress(app, request, shown, person.enterpriseId),
-            address: person.address,
-          },
-        })
+        const elsewhere = {
+          url: doorAddress(app, request, shown, person.enterpriseId),
+          address: person.address,
+        }
+        const [contact, bare] = await Promise.all([
+          contactOf(scope, person),
+          frameOf(app, scope, shown, { person: person.name, elsewhere }),
+        ])
+        const frame = { ...bare, contact }
         return work(visitOf(app, scope, person, token ?? ''), frame, reply, request)
       })
     } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { checkIssued } from '#documents/stored-documents/check-link.ts'
+import { plannedOnce } from '#foundation/platform/database/prepared.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { fileRecord } from '#foundation/platform/files/file-records.ts'
@@ -33,7 +34,7 @@ export const contractDocumentPart: PortalPart = {
   async papers(visit, most) {
     const found = await rows<Paper>(
       visit.scope.tx,
-      sql`SELECT * FROM (${mailedTo(visit)}) p ORDER BY date DESC, id DESC LIMIT ${most}`,
+      sql`${plannedOnce} SELECT * FROM (${mailedTo(visit)}) p ORDER BY date DESC, id DESC LIMIT ${most}`,
     )
     return found.map(({ id, kind, number, amount, date, contract }) => ({
       id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
+import { plannedOnce } from '#foundation/platform/database/prepared.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import type { Side } from '#foundation/rules/sides.ts'
@@ -16,7 +17,7 @@ type Asked = { link_id: number; side: Side; is_merge: boolean; title: string; en
 const asked = ({ scope, person }: PortalVisit) =>
   rows<Asked>(
     scope.tx,
-    sql`SELECT max(l.id_by_enterprise_id) AS link_id, l.side, bool_or(l.is_merge) AS is_merge, coalesce(c.name, c.title, '') AS title,
+    sql`${plannedOnce} SELECT max(l.id_by_enterprise_id) AS link_id, l.side, bool_or(l.is_merge) AS is_merge, coalesce(c.name, c.title, '') AS title,
           c.period_end_date AS ends
         FROM contract_ext_confirm_links l
         JOIN contract_ext_confirm_link_contracts x ON x.enterprise_id = l.enterprise_id AND x.link_id = l.id_by_enterprise_id

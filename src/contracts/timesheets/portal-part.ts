@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { today } from '#foundation/entity/today.ts'
+import { plannedOnce } from '#foundation/platform/database/prepared.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { formatMonthName } from '#foundation/rules/date-text.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
@@ -33,7 +34,7 @@ type Month = {
 const openMonths = ({ scope, person }: PortalVisit) =>
   rows<Month>(
     scope.tx,
-    sql`SELECT t.id_by_enterprise_id AS id, t.operational_month AS month, t.contract_name, k.name AS client,
+    sql`${plannedOnce} SELECT t.id_by_enterprise_id AS id, t.operational_month AS month, t.contract_name, k.name AS client,
           CASE WHEN NOT coalesce(t.candidate_id_by_enterprise_id = ANY(${[...person.candidate_ids]}::integer[]), false) THEN n.name END AS worker,
           t.operation_start_date AS start,
           t.operation_end_date AS "end", t.timesheet_status_flg AS state, t.timesheet_minutes AS minutes, t.timesheet_deadline AS due,
@@ -85,7 +86,7 @@ const hoursOf = (month: Month, { seal, person }: PortalVisit): PortalWaiting => 
 const monthsOfClients = ({ scope, person }: PortalVisit) =>
   rows<{ company_id: number; month: string }>(
     scope.tx,
-    sql`SELECT DISTINCT sales_company_id_by_enterprise_id AS company_id, operational_month AS month FROM contract_operations
+    sql`${plannedOnce} SELECT DISTINCT sales_company_id_by_enterprise_id AS company_id, operational_month AS month FROM contract_operations
         WHERE enterprise_id = ${scope.enterpriseId} AND timesheet_status_flg = ${timesheetStates.submitted}
           AND sales_company_id_by_enterprise_id = ANY(${person.members.map(({ company_id }) => company_id)}::integer[])
         ORDER BY 2 LIMIT 24`,
@@ -118,7 +119,7 @@ const approvalsOf = async (visit: PortalVisit): Promise<PortalWaiting[]> => {
 const contractsOfWorker = ({ scope, person }: PortalVisit) =>
   rows<PortalRunning>(
     scope.tx,
-    sql`SELECT c.id_by_enterprise_id::text AS key, coalesce(c.name, c.title, '') AS title, k.name AS company,
+    sql`${plannedOnce} SELECT c.id_by_enterprise_id::text AS key, coalesce(c.name, c.title, '') AS title, k.name AS company,
           c.period_start_date AS "from", c.period_end_date AS "to"
         FROM contracts c
         LEFT JOIN companies k ON k.enterprise_id = c.enterprise_id AND k.id_by_enterprise_id = c.sales_company_id_by_enterprise_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plannedOnce } from '#foundation/platform/database/prepared.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { PortalPart, PortalVisit } from '#sales/portal-people/part.ts'
 import { recipientKind } from '../mailings/find-recipient.ts'
@@ -11,7 +12,7 @@ type Offered = { proposal_id: number; candidate_id: number; mailing_id: number; 
 const unanswered = ({ scope, person }: PortalVisit) =>
   rows<Offered>(
     scope.tx,
-    sql`SELECT DISTINCT ON (m.target_id) m.target_id AS proposal_id, r.target_id AS candidate_id, r.mailing_id, r.number
+    sql`${plannedOnce} SELECT DISTINCT ON (m.target_id) m.target_id AS proposal_id, r.target_id AS candidate_id, r.mailing_id, r.number
         FROM mailing_recipients r
         JOIN mailings m ON m.enterprise_id = r.enterprise_id AND m.id_by_enterprise_id = r.mailing_id AND m.kind = ${mailingKinds.proposal}
         JOIN proposal_pairs p ON p.enterprise_id = m.enterprise_id AND p.proposal_id = m.target_id AND p.candidate_id_by_enterprise_id = r.target_id

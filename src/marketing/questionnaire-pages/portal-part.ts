@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { restrictionsOf } from '#accounts/restrictions/restrictions.ts'
 import { isClosed } from '#foundation/entity/closed.ts'
+import { plannedOnce } from '#foundation/platform/database/prepared.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { PortalPart, PortalVisit, PortalWaiting } from '#sales/portal-people/part.ts'
 import { editionOf } from '../questionnaire-forms/forms.ts'
@@ -21,7 +22,7 @@ type Asked = {
 const asked = ({ scope: { tx, enterpriseId }, person }: PortalVisit) =>
   rows<Asked>(
     tx,
-    sql`SELECT l.form_id AS form, max(l.candidate_id_by_enterprise_id) AS candidate, f.edition, f.open_status_flg, f.closes_on
+    sql`${plannedOnce} SELECT l.form_id AS form, max(l.candidate_id_by_enterprise_id) AS candidate, f.edition, f.open_status_flg, f.closes_on
         FROM questionnaire_links l
         JOIN questionnaire_forms f ON f.enterprise_id = l.enterprise_id AND f.id_by_enterprise_id = l.form_id
         WHERE l.enterprise_id = ${enterpriseId} AND l.candidate_id_by_enterprise_id = ANY(${[...person.candidate_ids]}::integer[])

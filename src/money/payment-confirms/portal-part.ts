@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { linkPath } from '#documents/public-links/link.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { plannedOnce } from '#foundation/platform/database/prepared.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { formatDate, formatMonthName } from '#foundation/rules/date-text.ts'
@@ -32,7 +33,7 @@ type Waiting = { id: number; month: string; amount: number; pays_on: string | nu
 const waiting = (visit: PortalVisit) =>
   rows<Waiting>(
     visit.scope.tx,
-    sql`SELECT p.id_by_enterprise_id AS id, b.billing_month AS month, ${net} AS amount, b.payment_deadline_date AS pays_on, p.deadline AS due
+    sql`${plannedOnce} SELECT p.id_by_enterprise_id AS id, b.billing_month AS month, ${net} AS amount, b.payment_deadline_date AS pays_on, p.deadline AS due
         FROM payment_confirms p
         JOIN billing_payments b ON b.enterprise_id = p.enterprise_id AND b.id_by_enterprise_id = p.billing_payment_id
         WHERE p.enterprise_id = ${visit.scope.enterpriseId} AND p.state = ${confirmStates.waiting} AND p.sent_at IS NOT NULL AND p.expires_at > now()
@@ -61,7 +62,7 @@ const papersOf = (visit: PortalVisit, side: Side, most: number) => {
   const of = (key: string) => sql.ref(`b.${side}_${key}`)
   return rows<{ id: number; month: string; amount: number; pays_on: string | null; date: string }>(
     visit.scope.tx,
-    sql`SELECT b.id_by_enterprise_id AS id, b.billing_month AS month, ${side === 'payment' ? net : sql`b.billing_total::integer`} AS amount,
+    sql`${plannedOnce} SELECT b.id_by_enterprise_id AS id, b.billing_month AS month, ${side === 'payment' ? net : sql`b.billing_total::integer`} AS amount,
           ${of('deadline_date')} AS pays_on, ${of('issue_date')} AS date
         FROM billing_payments b WHERE b.enterprise_id = ${visit.scope.enterpriseId} AND ${of('status_flg')} = ${CONFIRMED}
           AND ${of('mail_status_flg')} = 1 AND ${side === 'payment' ? paidTo(visit.person) : billedTo(visit.person)}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plannedOnce } from '#foundation/platform/database/prepared.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Acting } from '#foundation/platform/database/types.ts'
 
@@ -28,7 +29,7 @@ const withoutSpace = (name: string) => name.normalize('NFKC').replace(/\s/g, '')
 const readFound = ({ tx, enterpriseId }: Acting, address: string) =>
   rows<Found>(
     tx,
-    sql`SELECT name, id_by_enterprise_id AS candidate_id, NULL::integer AS member_id, NULL::integer AS company_id, NULL::text AS company
+    sql`${plannedOnce} SELECT name, id_by_enterprise_id AS candidate_id, NULL::integer AS member_id, NULL::integer AS company_id, NULL::text AS company
         FROM candidates WHERE enterprise_id = ${enterpriseId} AND duplicate_email = fold_email(${address})
         UNION ALL
         SELECT concat_ws(' ', m.l_name, m.f_name), NULL, m.id_by_enterprise_id, c.id_by_enterprise_id, c.name

@@ -4,6 +4,7 @@ import { portalCookie, portalTokenIn } from '#documents/public-links/portal-link
 import { type App, placeOf, scopeOf } from '#foundation/api/app.ts'
 import type { Place, Scope } from '#foundation/entity/scope.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
+import { plannedOnce } from '#foundation/platform/database/prepared.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Acting } from '#foundation/platform/database/types.ts'
 import { AppError } from '#foundation/platform/errors.ts'
@@ -70,7 +71,7 @@ export const signedOut = () =>
 const readHolder = async (scope: Scope, token: string): Promise<PortalPerson | undefined> => {
   const held = await row<Held>(
     scope.tx,
-    sql`SELECT address, name FROM portal_sessions
+    sql`${plannedOnce} SELECT address, name FROM portal_sessions
         WHERE enterprise_id = ${scope.enterpriseId} AND token_hash = ${hashToken(token)} AND expires_at > now()`,
   )
   return held && readPerson(scope, held.address, held.name)
