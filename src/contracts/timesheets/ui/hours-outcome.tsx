@@ -9,6 +9,13 @@ const said: Readonly<Record<string, string>> = {
   report: '報告書を受け取りました。読み取った時間を、入力と照合します。',
 }
 
+/** Where hours are that were handed in. */
+const standing: Readonly<Record<number, string>> = {
+  [timesheetStates.submitted]: '提出済みです。',
+  [timesheetStates.approved]: '販売先が承認しました。',
+  [timesheetStates.received]: 'この月の稼働時間は、担当者が受け取りました。',
+}
+
 /** What stands: just done, sent back with the reason, handed in, received. */
 export const Outcome = ({ page: { view, done } }: { page: HoursPage }) => {
   if (view.state === timesheetStates.sentBack)
@@ -22,8 +29,8 @@ export const Outcome = ({ page: { view, done } }: { page: HoursPage }) => {
     )
   const text =
     (done && said[done]) ??
-    (view.state === timesheetStates.submitted ? '提出済みです。' : undefined) ??
-    (view.may_enter ? undefined : 'この月の稼働時間は、担当者が受け取りました。')
+    standing[view.state] ??
+    (view.may_enter ? undefined : 'この月の稼働は確定しました。')
   return text ? (
     <div className="notice" role="status">
       <p>{text}</p>

@@ -72,9 +72,10 @@ export const Hours = ({ page }: { page: HoursPage }) => {
           <Outcome page={page} />
           <Summary page={page} />
         </div>
-        {weeks.map((week, at) => (
-          <WeekPart key={week.days[0]?.date} week={week} page={page} isOpen={at === open} />
-        ))}
+        {(view.may_enter || view.is_daily) &&
+          weeks.map((week, at) => (
+            <WeekPart key={week.days[0]?.date} week={week} page={page} isOpen={at === open} />
+          ))}
         <div className="wrap narrow">
           {view.may_enter && <Total page={page} />}
           <div className="field">

@@ -48,7 +48,11 @@ function DayRow({ day: { date, is_work_day, holiday, text, minutes }, page }: { 
           inputMode="text"
           enterKeyHint="next"
           maxLength={100}
-          placeholder={is_work_day ? '9:00-18:00 休1:00' : (holiday ?? '休み')}
+          placeholder={
+            page.view.may_enter && is_work_day
+              ? '9:00-18:00 休1:00'
+              : (holiday ?? (is_work_day ? '' : '休み'))
+          }
           defaultValue={own(page.typed, name) ?? text}
           readOnly={!page.view.may_enter}
           {...(error ? { 'aria-invalid': true, 'aria-describedby': `e-${name}` } : {})}

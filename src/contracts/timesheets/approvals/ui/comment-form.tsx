@@ -12,7 +12,7 @@ export function CommentForm({ row, page }: Props) {
     <form
       method="post"
       action={addressOf(page, { month: page.view.month, report: page.asked })}
-      className="approval-comment"
+      className="approval-comment field"
     >
       <SeenRow row={row} />
       <input

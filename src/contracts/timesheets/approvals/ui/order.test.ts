@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApprovalRow } from '../approvals-view.ts'
-import { chosenRow, inOrder, isForAll } from './order.ts'
+import { chosenRow, inOrder, isForAll, rowToComment } from './order.ts'
 
 type Given = { id: number; state?: number; may?: boolean; flag?: number | null }
 const row = ({ id, state = 1, may = true, flag = null }: Given) =>
@@ -44,5 +44,18 @@ describe('the row whose report stands beside them', () => {
     ['no report at all', [row({ id: 1 })], 1, undefined],
   ])('given %s, then it is %s', (_, given, asked, expected) => {
     expect(chosenRow(given, asked)?.contract_operation_id).toBe(expected)
+  })
+})
+
+describe('the row with which something can be said', () => {
+  const [waits, done] = [row({ id: 1 }), row({ id: 2, state: 2, may: false })]
+
+  it.each<[string, ApprovalRow[], ApprovalRow | undefined, number | undefined]>([
+    ['the chosen one waits', [row({ id: 3 }), waits], waits, 1],
+    ['the chosen one is done', [done, waits], done, 1],
+    ['none is chosen', [done, waits], undefined, 1],
+    ['all are done', [done], done, undefined],
+  ])('given %s, then it is that or the first that waits', (_, rows, chosen, expected) => {
+    expect(rowToComment(rows, chosen)?.contract_operation_id).toBe(expected)
   })
 })

@@ -17,6 +17,12 @@ const placeOf = (row: ApprovalRow): number => {
 export const inOrder = (rows: readonly ApprovalRow[]): ApprovalRow[] =>
   rows.toSorted((a, b) => placeOf(a) - placeOf(b))
 
+/** The row with which something can be said: the chosen one while it waits, else the first that does. */
+export const rowToComment = (
+  rows: readonly ApprovalRow[],
+  chosen: ApprovalRow | undefined,
+): ApprovalRow | undefined => (chosen?.may_approve ? chosen : rows.find(({ may_approve }) => may_approve))
+
 /** The row whose report stands beside them: the one asked for, else the first that differs, else the first with a report. */
 export const chosenRow = (rows: readonly ApprovalRow[], asked: number | null): ApprovalRow | undefined => {
   const reported = rows.filter(({ report }) => report !== null)

@@ -3,7 +3,7 @@ import { formatMonth, formatMonthName } from '#foundation/rules/date-text.ts'
 import { formatTime } from '#foundation/rules/working-time.ts'
 import type { ApprovalsPage } from '../page-content.ts'
 import { HeadPart, sumOf } from './head-part.tsx'
-import { chosenRow, inOrder } from './order.ts'
+import { chosenRow, inOrder, rowToComment } from './order.ts'
 import { RowPart } from './row-part.tsx'
 import { Steps } from './steps.tsx'
 
@@ -58,6 +58,7 @@ export function Approvals({ page }: { page: ApprovalsPage }) {
   const { view } = page
   const rows = inOrder(view.approvals)
   const chosen = chosenRow(rows, page.asked)
+  const toComment = rowToComment(rows, chosen)
   return (
     <Bare
       title={`${formatMonth(view.month)}の稼働の承認｜${view.agency}`}
@@ -83,7 +84,13 @@ export function Approvals({ page }: { page: ApprovalsPage }) {
             </p>
             <ul className="approval-rows">
               {rows.map((row) => (
-                <RowPart key={row.contract_operation_id} row={row} page={page} isChosen={row === chosen} />
+                <RowPart
+                  key={row.contract_operation_id}
+                  row={row}
+                  page={page}
+                  isChosen={row === chosen}
+                  takesComment={row === toComment}
+                />
               ))}
             </ul>
             <Total page={page} />

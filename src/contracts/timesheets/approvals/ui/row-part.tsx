@@ -9,7 +9,7 @@ import { CommentForm } from './comment-form.tsx'
 import { PaperPart } from './paper-part.tsx'
 import { DifferingDays, ReportLine } from './report-line.tsx'
 
-type Props = { row: ApprovalRow; page: ApprovalsPage; isChosen: boolean }
+type Props = { row: ApprovalRow; page: ApprovalsPage; isChosen: boolean; takesComment: boolean }
 
 const clock = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
@@ -76,7 +76,7 @@ function Agreed({ row: { band, minutes } }: { row: ApprovalRow }) {
 }
 
 /** One worker's month: the hours, where they stand in what was agreed, and what is to be decided; the chosen one has its report. */
-export function RowPart({ row, page, isChosen }: Props) {
+export function RowPart({ row, page, isChosen, takesComment }: Props) {
   const { contract_operation_id: id, worker, contract_name, minutes, days, amount, message } = row
   const stands = standing(row)
   return (
@@ -110,7 +110,7 @@ export function RowPart({ row, page, isChosen }: Props) {
       )}
       <Events row={row} isChosen={isChosen} />
       <Acts row={row} page={page} />
-      {isChosen && row.may_approve && <CommentForm row={row} page={page} />}
+      {takesComment && <CommentForm row={row} page={page} />}
       {isChosen && (
         <>
           <span id={`report-${id}`} className="approval-anchor" />
