@@ -14,6 +14,7 @@ import { countPage } from './count-page.ts'
 import {
   type Asset,
   assetsOf,
+  bareStyle,
   captchaScript,
   formScript,
   hoursScript,
@@ -141,6 +142,7 @@ const serveAsset = (server: FastifyInstance, asset: Asset) =>
 
 const assets = [
   style,
+  bareStyle,
   script,
   jobsScript,
   registrationScript,

@@ -46,7 +46,12 @@ export const frameWith = (
       placement_license: '13-ユ-000000',
     },
   },
-  assets: { style: '', script: '', theme: themeCss(settings.main_color, settings.accent_color) },
+  assets: {
+    style: '',
+    bareStyle: '',
+    script: '',
+    theme: themeCss(settings.main_color, settings.accent_color),
+  },
   title: '見本',
   description: '見本',
   tagline: 'フリーランスITエンジニア向け案件紹介サービス',

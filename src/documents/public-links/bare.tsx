@@ -18,7 +18,8 @@ export const Bare = ({ title, assets, className, hasScript = false, children }: 
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       <title>{title}</title>
-      <link rel="stylesheet" href={assets.style} />
+      <meta name="description" content={title} />
+      <link rel="stylesheet" href={assets.bareStyle} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: custom properties from two checked colours; the policy names its hash */}
       <style dangerouslySetInnerHTML={{ __html: assets.theme }} />
     </head>

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#foundation/api/app.ts'
 
-/** The addresses of style and script, the colours as custom properties, and where the page offers the way into the portal. */
-export type PageAssets = { style: string; script: string; theme: string; door?: string }
+/** The addresses of the styles (of the site, and of pages without it) and the script, the colours as custom properties, and where the page offers the way into the portal. */
+export type PageAssets = { style: string; bareStyle: string; script: string; theme: string; door?: string }
 
 /** A page that people without a session see; `src/app/render-page.tsx` draws each kind. */
 export type PublicPage = { kind: string }

@@ -7,8 +7,8 @@ import type { SiteSettings } from './settings.ts'
 /** A file of the site under an address that holds its hash, so that browsers keep it for a year. */
 export type Asset = { path: string; type: string; bytes: Buffer; br(): Buffer; gzip(): Buffer }
 
-/** The parts of the style in the order in which they win: phone first, the desktop's rules after, then a tablet's, the pages opened from mails last. */
-const styleParts = [
+/** The parts of the style in the order in which they win: phone first, the desktop's rules after, then a tablet's. */
+const siteParts = [
   'base',
   'header',
   'home',
@@ -25,6 +25,11 @@ const styleParts = [
   'desktop',
   'desktop-pages',
   'tablet',
+]
+
+/** What pages without the site around them have besides: those opened from mails, and the portal. Nobody else waits for it. */
+const bareParts = [
+  ...siteParts,
   'mail-pages',
   'payment-notice',
   'renewal',
@@ -63,7 +68,8 @@ const asset = (name: string, extension: string, type: string, bytes: Buffer): As
   }
 }
 
-export const style = asset('site', 'css', 'text/css; charset=utf-8', joined('styles', styleParts))
+export const style = asset('site', 'css', 'text/css; charset=utf-8', joined('styles', siteParts))
+export const bareStyle = asset('bare', 'css', 'text/css; charset=utf-8', joined('styles', bareParts))
 
 const scriptAsset = (name: string, bytes: Buffer) =>
   asset(name, 'js', 'text/javascript; charset=utf-8', bytes)
@@ -80,7 +86,7 @@ export const jobsScript = pageScript('site', 'jobs')
 export const registrationScript = pageScript('site', 'registration')
 export const formScript = pageScript('site', 'form')
 /** The hours of a month. */
-export const hoursScript = pageScript('site', 'hours')
+export const hoursScript = scriptAsset('hours', read('hours.js'))
 /** A preview in the editor of the back office. */
 export const previewScript = pageScript('site', 'preview')
 /** Only for the last step of the registration, besides. */
@@ -97,7 +103,7 @@ export const landingScript = scriptAsset('landing', read('landing.js'))
 
 const themes = new Map<string, string>()
 
-/** The two addresses and the enterprise's colours for a page, with what its kind of page does. */
+/** The addresses and the enterprise's colours for a page, with what its kind of page does. */
 export const assetsOf = (
   { main_color, accent_color }: Pick<SiteSettings, 'main_color' | 'accent_color'>,
   does: Asset = script,
@@ -107,5 +113,5 @@ export const assetsOf = (
   // Colours are an enterprise's choice and few; the bound keeps a changing setting from filling the memory.
   if (themes.size > 10_000) themes.clear()
   themes.set(key, theme)
-  return { style: style.path, script: does.path, theme }
+  return { style: style.path, bareStyle: bareStyle.path, script: does.path, theme }
 }
