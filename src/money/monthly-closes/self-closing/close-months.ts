@@ -41,6 +41,21 @@ const billsOf = async (scope: Scope, ids: readonly number[]): Promise<Bill[]> =>
   )
 }
 
+const overtaken = '担当者が先に確定したか、自動確定の対象ではなくなりました'
+
+/** Those of these months that the product confirmed itself, before it was stopped on its way: their bills are its to go on with. */
+const confirmedByNobody = async (scope: Scope, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const found = await rows<{ id: number; by: number | null }>(
+    scope.tx,
+    sql`SELECT DISTINCT ON (h.target_id) h.target_id AS id, h.enterprise_member_id AS by FROM histories h
+        WHERE h.enterprise_id = ${scope.enterpriseId} AND h.target_type = 'contract_operation' AND h.target_id = ANY(${ids}::integer[])
+          AND h.kind IN ('confirm', 'confirm_cancel')
+        ORDER BY h.target_id, h.id DESC`,
+  )
+  return found.filter(({ by }) => by === null).map(({ id }) => id)
+}
+
 const closeSome = async (
   app: App,
   inScope: InScope,
@@ -48,13 +63,16 @@ const closeSome = async (
   ids: readonly number[],
 ): Promise<void> => {
   const bills = await inScope(async (scope) => {
-    const told = await confirmClean(scope, ids)
-    const refused = [...told].map(([id, found]) => [id, wrongState(found.map(textOf).join('\n'))] as const)
-    await settle(scope, claimed, kind, [], new Map(refused))
-    return billsOf(
-      scope,
-      ids.filter((id) => !told.has(id)),
+    const { confirmed, told } = await confirmClean(scope, ids)
+    const left = ids.filter((id) => !told.has(id) && !confirmed.includes(id))
+    const found = await billsOf(scope, [...confirmed, ...(await confirmedByNobody(scope, left))])
+    const refused = new Map<number, unknown>(
+      [...told].map(([id, obstacles]) => [id, wrongState(obstacles.map(textOf).join('\n'))]),
     )
+    for (const id of left)
+      if (!found.some(({ operation }) => operation === id)) refused.set(id, wrongState(overtaken))
+    await settle(scope, claimed, kind, [], refused)
+    return found
   })
   const operations = new Map(bills.map(({ id, operation }) => [id, operation]))
   const settleBills = (scope: Scope, done: readonly number[], refused: Refusals, what: string) =>

@@ -7,10 +7,13 @@ import { type Told, walkMonths } from './walk.ts'
 
 /**
  * Takes in and confirms those months against which nothing stands, in the caller's transaction, which holds them from here on: what
- * is known of them is read anew, since a worker or a client may have been faster. Answers what stands against the others, with whom
- * nothing was done.
+ * is known of them is read anew, since a worker or a client may have been faster. Answers those that are confirmed now, and what
+ * stands against others; of what is in neither nothing is to be confirmed, or it is already.
  */
-export const confirmClean = async (scope: Scope, ids: readonly number[]): Promise<Told> => {
+export const confirmClean = async (
+  scope: Scope,
+  ids: readonly number[],
+): Promise<{ confirmed: number[]; told: Told }> => {
   await lockOperations(scope, ids)
   const looked = withObstacles(await readSelfMonths(scope, { ids }))
   const told: Told = new Map(
@@ -28,5 +31,5 @@ export const confirmClean = async (scope: Scope, ids: readonly number[]): Promis
     for (const [id, obstacles] of found) told.set(id, obstacles)
     open = open.filter((id) => !found.has(id))
   }
-  return told
+  return { confirmed: open, told }
 }

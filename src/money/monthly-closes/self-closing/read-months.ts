@@ -11,6 +11,7 @@ import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
+import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import type { MonthFacts } from './obstacles.ts'
 
 /** Months of one look: as many as the month grid has. */
@@ -55,13 +56,14 @@ const factsOf = (found: Found, setting: TimesheetSetting): MonthFacts => {
   }
 }
 
-/** Which months are asked for: those of one month, some by their ids, or all up to today. */
+/** Which months are asked for: those of one month, some by their ids, or all that are over and handed in. */
 type Which = { month?: string; ids?: readonly number[] }
 
 const conditionOf = ({ month, ids }: Which) => {
   if (ids) return sql`t.id_by_enterprise_id = ANY(${ids}::integer[])`
+  const { submitted, approved, received } = timesheetStates
   return month === undefined
-    ? sql`t.operation_start_date <= ${today()}::date`
+    ? sql`t.operation_end_date < ${today()}::date AND t.timesheet_status_flg IN (${submitted}, ${approved}, ${received})`
     : sql`t.operational_month = ${month}`
 }
 

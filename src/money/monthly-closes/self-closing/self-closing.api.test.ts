@@ -126,6 +126,25 @@ describe('a month that closes itself', () => {
     expect(await month(id)).toMatchObject({ timesheet_status_flg: 9, submission_status_flg: 1 })
   })
 
+  it('given months that staff confirm, or take out of it, after a run began, then it ends and does nothing with them', async () => {
+    const [byHand, takenOut] = [await makeMonth(), await makeMonth()]
+    for (const id of [byHand, takenOut]) await handIn(id)
+    await selfClosingJob(app.app).work({})
+    await done(admin, `timesheets/accept/${byHand}`)
+    await done(admin, `contract_operations/confirm/${byHand}`)
+    const { contract_id_by_enterprise_id: contract } = await month(takenOut)
+    await done(admin, 'timesheet_settings/update', {
+      level: 'contract',
+      id: contract,
+      timesheet_setting: { auto_confirm_flg: 0 },
+    })
+    await monthlyCloseJob(app.app).work({})
+    expect(await bill(byHand)).toMatchObject({ billing_status_flg: 1, payment_status_flg: 1 })
+    expect(await month(takenOut)).toMatchObject({ timesheet_status_flg: 1, submission_status_flg: 1 })
+    const { runs } = (await admin.get('/api/enterprise/monthly_closes/show/2026-10')).body.monthly_close
+    expect(runs.filter(({ status }: { status: string }) => status === 'running')).toEqual([])
+  })
+
   it('given an hour of the day that has not come, then the month waits for it', async () => {
     const id = await makeMonth({}, { auto_confirm_hour: 9 })
     await handIn(id)

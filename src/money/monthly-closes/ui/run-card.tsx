@@ -40,7 +40,7 @@ export function RunCard({ run, cancel, resume }: Props) {
         <Note as="span">
           {isRunning
             ? '画面を離れても続きます'
-            : `${run.enterprise_member.name}・${status === 'failed' ? (run.message ?? '途中で') : ''}${endings[status]}`}
+            : `${run.enterprise_member.name || '自動'}・${status === 'failed' ? (run.message ?? '途中で') : ''}${endings[status]}`}
         </Note>
         {isRunning && <LinkButton onClick={cancel}>中止</LinkButton>}
         {canResume && <LinkButton onClick={resume}>続きから実行</LinkButton>}
