@@ -67,7 +67,13 @@ export const Hours = ({ page }: { page: HoursPage }) => {
         <output data-saved="" />
       </p>
       <HoursHead page={page} />
-      <form method="post" action={page.path} noValidate data-hours={view.may_enter ? page.token : undefined}>
+      <form
+        method="post"
+        action={page.path}
+        noValidate
+        autoComplete="off"
+        data-hours={view.may_enter ? page.token : undefined}
+      >
         <div className="wrap narrow">
           <Outcome page={page} />
           <Summary page={page} />

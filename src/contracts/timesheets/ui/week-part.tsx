@@ -30,7 +30,10 @@ export function WeekPart({ week, page, isOpen }: Props) {
   )
 }
 
-/** A day: one field that takes what people type; a day off is a quiet row that takes an entry all the same. */
+/**
+ * A day: one field that takes what people type; a day off is a quiet row that takes an entry all the same. Said once a day is said
+ * 31 times: the page travels as it is, and fits what a phone gets in the first turn.
+ */
 function DayRow({ day: { date, is_work_day, holiday, text, minutes }, page }: { day: Day; page: HoursPage }) {
   const name = `day_${date}`
   const error = own(page.errors, name)?.join(' ')
@@ -44,8 +47,6 @@ function DayRow({ day: { date, is_work_day, holiday, text, minutes }, page }: { 
         <input
           id={name}
           name={name}
-          autoComplete="off"
-          inputMode="text"
           enterKeyHint="next"
           maxLength={100}
           placeholder={
@@ -53,7 +54,7 @@ function DayRow({ day: { date, is_work_day, holiday, text, minutes }, page }: { 
               ? '9:00-18:00 休1:00'
               : (holiday ?? (is_work_day ? '' : '休み'))
           }
-          defaultValue={own(page.typed, name) ?? text}
+          defaultValue={(own(page.typed, name) ?? text) || undefined}
           readOnly={!page.view.may_enter}
           {...(error ? { 'aria-invalid': true, 'aria-describedby': `e-${name}` } : {})}
         />
@@ -63,7 +64,7 @@ function DayRow({ day: { date, is_work_day, holiday, text, minutes }, page }: { 
           </p>
         )}
       </div>
-      <output htmlFor={name}>{minutes === null ? '' : minutes === 0 ? '休み' : formatTime(minutes)}</output>
+      <output>{minutes === null ? '' : minutes === 0 ? '休み' : formatTime(minutes)}</output>
     </div>
   )
 }
