@@ -27,9 +27,12 @@ const siteParts = [
   'tablet',
 ]
 
-/** What pages without the site around them have besides: those opened from mails, and the portal. Nobody else waits for it. */
+/** What only pages with the site around them have. */
+const siteOnly: readonly string[] = ['images', 'articles', 'article', 'articles-desktop', 'tablet']
+
+/** Pages without the site around them: those opened from mails, and the portal. Nobody else waits for what is theirs. */
 const bareParts = [
-  ...siteParts,
+  ...siteParts.filter((part) => !siteOnly.includes(part)),
   'mail-pages',
   'payment-notice',
   'renewal',
