@@ -23,6 +23,7 @@ declare global {
 
 /** Goes to a screen within the page, as a link does, and answers its longest task in milliseconds; 0 where none was over 50. */
 const longestOf = async (page: Page, screen: string): Promise<number> => {
+  const before = await page.title()
   await page.evaluate((path) => {
     globalThis.longTasks = []
     history.pushState({ idx: 0 }, '', path)
@@ -30,6 +31,7 @@ const longestOf = async (page: Page, screen: string): Promise<number> => {
   }, `/enterprise/${screen}`)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(settled_ms)
+  if ((await page.title()) === before) throw new Error(`${screen} was not shown`)
   return Math.max(0, ...(await page.evaluate(() => globalThis.longTasks)))
 }
 
