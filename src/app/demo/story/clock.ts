@@ -1,13 +1,23 @@
 import { mock } from 'node:test'
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
+import { today } from '#foundation/entity/today.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { addDays } from '#foundation/rules/calendar.ts'
 
 /** When something of the story happened, and while what really happened meanwhile was written. */
 type Span = { at: Date; from: Date; until: Date }
 
-/** The last moment at which something of the past may have happened. */
-const hour_ms = 3_600_000
+/**
+ * A moment of a month, in Japan's time. What would only come is brought forward to yesterday, or to the first minutes of the
+ * month: the agency has its last month settled and its next one agreed on, whatever day is today.
+ */
+export const momentOf = (month: string, day: number, time: string): string => {
+  const date = `${month}-${String(day).padStart(2, '0')}`
+  const yesterday = addDays(today(), -1)
+  if (date <= yesterday) return `${date}T${time}:00+09:00`
+  return yesterday < `${month}-01` ? `${month}-01T00:05:00+09:00` : `${yesterday}T${time}:00+09:00`
+}
 
 /**
  * Lets the product do something on a day gone by: the rules ask the program's clock which day it is. What the database
@@ -17,8 +27,8 @@ export const createClock = () => {
   const spans: Span[] = []
   return {
     spans,
-    /** Whether that moment has come; the story ends where today begins. */
-    hasCome: (at: string): boolean => Date.parse(at) < Date.now() - hour_ms,
+    /** Whether that moment, written in Japan's time, is told: the story ends where today begins, whatever the hour. */
+    hasCome: (at: string): boolean => at.slice(0, 10) < today(),
     async run<T>(at: string, work: () => Promise<T>): Promise<T> {
       const from = new Date()
       const began = performance.now()

@@ -8,7 +8,7 @@ import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { addDays, addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { type Random, seededRandom } from '../random.ts'
-import { type Clock, createClock, dateBack } from './clock.ts'
+import { type Clock, createClock, dateBack, momentOf } from './clock.ts'
 import { amendPrices, type Book, beginContracts, type Cast, endEarly, tellEnds } from './contracts.ts'
 import { carriedOut, payOn, receiveLate, receiveOn } from './money.ts'
 import { but, closeMonth, enterHours, issueSides, type Left, nothing, settleMonth } from './months.ts'
@@ -37,7 +37,7 @@ const paymentDays = (scope: Scope, month: string) =>
 const settle = async ({ app, enterpriseId, inScope, clock, random, cast }: Told, n: number) => {
   const month = addMonths(cast.month, n - 1)
   const left = n === 0 ? leftOfLastMonth : undefined
-  const at = (day: number, time: string) => `${addMonths(cast.month, n)}-0${day}T${time}:00+09:00`
+  const at = (day: number, time: string) => momentOf(addMonths(cast.month, n), day, time)
   const issue = (side: 'billing' | 'payment', rest: Left | undefined) =>
     issueSides(app, enterpriseId, inScope, month, side, rest ?? nothing)
   const steps: [string, () => Promise<void>][] = [
@@ -47,7 +47,7 @@ const settle = async ({ app, enterpriseId, inScope, clock, random, cast }: Told,
     [at(5, '14:30'), () => issue('payment', left?.payment)],
     [at(6, '17:10'), () => (left ? Promise.resolve() : inScope((scope) => closeMonth(scope, month)))],
   ]
-  for (const [moment, step] of steps) if (clock.hasCome(moment)) await clock.run(moment, step)
+  for (const [moment, step] of steps) await clock.run(moment, step)
 }
 
 /** What was not paid in time comes in on the tenth. */
@@ -66,9 +66,8 @@ const orderedSince = -7
 
 /** In the middle of a month it is agreed what begins and ends with the next. */
 const agree = async ({ app, enterpriseId, inScope, clock, cast }: Told, book: Book, n: number) => {
-  const moment = `${addMonths(cast.month, n)}-15T15:00:00+09:00`
-  if (!clock.hasCome(moment)) return
-  const begun = await clock.run(moment, () =>
+  const at = (time: string) => momentOf(addMonths(cast.month, n), 15, time)
+  const begun = await clock.run(at('15:00'), () =>
     inScope(async (scope) => {
       await endEarly(scope, cast, book, n)
       await tellEnds(scope, book, n)
@@ -78,7 +77,7 @@ const agree = async ({ app, enterpriseId, inScope, clock, cast }: Told, book: Bo
   )
   if (n < orderedSince) return
   const orders = n === -1 ? but(begun, unordered) : begun
-  await clock.run(moment.replace('T15:00', 'T16:20'), async () => {
+  await clock.run(at('16:20'), async () => {
     for (const id of orders) await issueDocument(app, enterpriseId, inScope, id, order)
   })
 }
