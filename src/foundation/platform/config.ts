@@ -27,6 +27,12 @@ export type InboundConfig = { domain: string; port: number | undefined; secret: 
  */
 export type AiConfig = { url: string; key: string | undefined; model: string; limit_ms: number }
 
+/**
+ * Who vouches for the time of a seal (RFC 3161); `certificate` is a file of the root that they stand under, where no system
+ * knows it. What seals are signed with is no part of the settings: only the process that signs reads it.
+ */
+export type TsaConfig = { url: string | undefined; certificate: string | undefined }
+
 /** Everything that can be set from outside; read once at start. */
 export type Config = {
   port: number
@@ -72,6 +78,8 @@ export type Config = {
   slack: SlackConfig | undefined
   /** The model that enterprises may have their documents read by besides; without it nothing leaves this machine. */
   ai: AiConfig | undefined
+  /** Who vouches for the time of seals; nobody does without it. */
+  tsa: TsaConfig
   /** Where inquiries and sign-ups are told to the operator; to all its administrators without it. */
   operatorEmail: string | undefined
   /** Lets webhooks go to our own network and over plain HTTP: for tests, and where the receivers stand beside the product. */
@@ -130,6 +138,14 @@ const readAi = ({ AI_URL: url, AI_KEY: key, AI_MODEL: model }: NodeJS.ProcessEnv
     model,
     limit_ms: 120_000,
   }
+}
+
+const readTsa = ({ TSA_URL: url, TSA_CERTIFICATE: certificate }: NodeJS.ProcessEnv): TsaConfig => {
+  if (certificate && !url)
+    throw new Error('TSA_CERTIFICATE を指定するときは、時刻認証局のURLを TSA_URL に指定してください')
+  if (url && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
+    throw new Error('TSA_URL は http:// か https:// で始まるURLで指定してください')
+  return { url: url || undefined, certificate: certificate ? resolve(certificate) : undefined }
 }
 
 const readPort = (name: string, given: string | undefined): number | undefined => {
@@ -227,6 +243,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     recaptcha: readRecaptcha(env),
     slack: readSlack(env),
     ai: readAi(env),
+    tsa: readTsa(env),
     operatorEmail: env.OPERATOR_EMAIL || undefined,
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === '1',
     indexNowUrl: readIndexNowUrl(env.INDEXNOW_URL),

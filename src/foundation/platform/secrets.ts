@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scryptSync } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { readMadeOnce } from './files/made-once.ts'
 
 /**
  * Wraps what must be readable again and must not stand in the database as it is: tokens of other services, keys, seeds of
@@ -19,23 +19,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** The key of this installation: SECRET_KEY, or one made once in DATA_DIR. All processes on a database share it. */
-const readKeyText = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string => {
-  if (secretKey) return secretKey
-  const file = join(dataDir, 'secret.key')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    // Two processes that start at once: the first one's key stands, and nobody reads it half written.
-    const own = `${file}.${process.pid}`
-    writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    try {
-      linkSync(own, file)
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'EEXIST') throw error
-    }
-    rmSync(own)
-  }
-  return readFileSync(file, 'utf8')
-}
+const readKeyText = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string =>
+  secretKey || readMadeOnce(join(dataDir, 'secret.key'), () => randomBytes(32).toString('base64url'))
 
 /** Secrets under the key of this installation (AES-256-GCM). */
 export const openSecrets = (config: Pick<Config, 'secretKey' | 'dataDir'>): Secrets => {

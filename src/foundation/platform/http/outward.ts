@@ -12,7 +12,7 @@ import { checkHost, publicLookup } from './public-address.ts'
 export type OutwardRequest = {
   url: string
   headers: Record<string, string>
-  body: string
+  body: string | Uint8Array
   /** For all of it, from the name to the last byte of the answer. */
   limit_ms: number
   /** What is read of the answer's body. */
@@ -20,7 +20,13 @@ export type OutwardRequest = {
   /** Ends it before its time. */
   signal?: AbortSignal
 }
-export type OutwardAnswer = { status: number; headers: Record<string, string>; body: string }
+/** `bytes` are what `body` is the text of. */
+export type OutwardAnswer = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  bytes: Uint8Array
+}
 
 /** Sends what enterprises ask for to addresses they chose: never inside our own network, never on to where an answer leads. */
 export type Outward = {
@@ -40,8 +46,8 @@ const toHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
     ),
   )
 
-/** The beginning of a body, as text that any database keeps. A body that stops half-way is what came of it. */
-const readBody = async (answer: IncomingMessage, kept: number): Promise<string> => {
+/** The beginning of a body. A body that stops half-way is what came of it. */
+const readBody = async (answer: IncomingMessage, kept: number): Promise<Buffer> => {
   const parts: Buffer[] = []
   let size = 0
   try {
@@ -54,10 +60,13 @@ const readBody = async (answer: IncomingMessage, kept: number): Promise<string> 
   } catch {
     // The answer itself is known.
   }
-  return Buffer.concat(parts).toString('utf8').replaceAll('\0', '')
+  return Buffer.concat(parts)
 }
 
-const answerOf = (sent: ClientRequest, body: string) =>
+/** As text that any database keeps. */
+const toText = (bytes: Buffer) => bytes.toString('utf8').replaceAll('\0', '')
+
+const answerOf = (sent: ClientRequest, body: string | Uint8Array) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     sent.on('response', resolve)
     sent.on('error', reject)
@@ -84,7 +93,7 @@ export const openOutward = ({
   const exchange = async (
     method: 'GET' | 'POST',
     { url: text, headers, limit_ms, kept_bytes, signal }: Omit<OutwardRequest, 'body'>,
-    body: string,
+    body: string | Uint8Array,
     allowPlain: boolean,
   ): Promise<OutwardAnswer> => {
     const url = new URL(text)
@@ -105,11 +114,8 @@ export const openOutward = ({
       if (wasStale(sent, error)) return answerOf(send(), body)
       throw error
     })
-    return {
-      status: answer.statusCode ?? 0,
-      headers: toHeaders(answer),
-      body: await readBody(answer, kept_bytes),
-    }
+    const bytes = await readBody(answer, kept_bytes)
+    return { status: answer.statusCode ?? 0, headers: toHeaders(answer), body: toText(bytes), bytes }
   }
   return {
     // Whoever stores an address to be sent to asks for https; here a plain one is only sent where that is allowed.

@@ -24,7 +24,12 @@ export type OutsideProcess = {
 }
 
 type Limits = { timeoutMs: number; memoryMb: number }
-type Options = Limits & { onFree: () => void; onGone: () => void }
+type Options = Limits & {
+  /** What this process alone may know besides. */
+  env: NodeJS.ProcessEnv
+  onFree: () => void
+  onGone: () => void
+}
 
 /** A process that nobody needed for so long is ended, and so is one that did many tasks or holds much: what leaks goes with it. */
 const idleMs = 30_000
@@ -57,7 +62,7 @@ const errorOf = (reply: Exclude<Outcome, { output: unknown }>): Error => {
 }
 
 /** Starts a process. Whatever ends it fails only the task it holds, and what it kept in its folder goes with it. */
-export const startProcess = ({ timeoutMs, memoryMb, onFree, onGone }: Options): OutsideProcess => {
+export const startProcess = ({ timeoutMs, memoryMb, env, onFree, onGone }: Options): OutsideProcess => {
   const folder = mkdtempSync(join(tmpdir(), 'tsumugi-outside-'))
   const left = Promise.withResolvers<void>()
   const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [String(memoryMb)], {
@@ -68,7 +73,7 @@ export const startProcess = ({ timeoutMs, memoryMb, onFree, onGone }: Options): 
     serialization: 'advanced',
     stdio: 'ignore',
     // Nothing of the server's environment: no secret stands where strangers' files are read.
-    env: { SystemRoot: process.env.SystemRoot, TMPDIR: folder, TEMP: folder },
+    env: { ...env, SystemRoot: process.env.SystemRoot, TMPDIR: folder, TEMP: folder },
   })
   let job: Job | undefined
   let timer: NodeJS.Timeout | undefined

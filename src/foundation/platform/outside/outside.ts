@@ -27,8 +27,14 @@ const maxWaiting = { ofOne: 20, ofAll: 200 } as const
  * @param processes most at a time
  * @param timeoutMs longest time of a task, in milliseconds
  * @param memoryMb most memory of one process, in megabytes
+ * @param env what these processes may know; of the server's environment they get nothing by themselves
  */
-export const createOutside = ({ processes = 2, timeoutMs = 60_000, memoryMb = 768 } = {}): Outside => {
+export const createOutside = ({
+  processes = 2,
+  timeoutMs = 60_000,
+  memoryMb = 768,
+  env = {} as NodeJS.ProcessEnv,
+} = {}): Outside => {
   const waiting: Job[] = []
   const pool = new Set<OutsideProcess>()
   /** An enterprise never holds every place, so that the file of another one begins at once. */
@@ -42,6 +48,7 @@ export const createOutside = ({ processes = 2, timeoutMs = 60_000, memoryMb = 76
     const started = startProcess({
       timeoutMs,
       memoryMb,
+      env,
       onFree: assign,
       onGone: () => {
         pool.delete(started)
