@@ -17,6 +17,7 @@ export const areas = [
   'reports',
   'data',
   'reading',
+  'agreements',
   'portal',
   'connections',
   'operator',

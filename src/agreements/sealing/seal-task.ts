@@ -1,0 +1,132 @@
+import { askForStamp } from './authority.ts'
+import { type Certificate, nameOf, readPem, untilOf } from './certificates.ts'
+import { checkSeal } from './check-seal.ts'
+import { type Keeping, keepCertificate, readRoots, readTrusted } from './kept-certificates.ts'
+import { fetchLists } from './lists.ts'
+import type { Paper } from './paper-mark.ts'
+import { type Checked, type Level, trialMark } from './seal.ts'
+import { SealFailure } from './seal-failure.ts'
+import { openSigner } from './signing-certificate.ts'
+import type { TimeStamp } from './time-stamp.ts'
+import { appendRecord, type Stamping, writeSignature, writeStamp, writeStore } from './write-seal.ts'
+
+/** Where seals are made: what is kept, and the authority's address. */
+export type SealPlace = Keeping & { authorityUrl: string | undefined; limit_ms?: number }
+
+export type SealOrder =
+  | { act: 'seal'; place: SealPlace; paper: Uint8Array; record: Uint8Array; now: Date }
+  | { act: 'renew'; place: SealPlace; sealed: Uint8Array; others: readonly string[]; now: Date }
+  | { act: 'look'; place: SealPlace; now: Date }
+
+/** A sealed file, and what is to be kept of it. */
+export type Sealed = {
+  bytes: Uint8Array
+  paper: Paper
+  level: Level
+  signer: string
+  isTrial: boolean
+  /** The signer's certificate as PEM, by which other machines of the platform know the seal again. */
+  certificate: string
+  signedAt: string
+  /** The last stamp; null without an authority: then nobody vouches for the time. */
+  stampedAt: string | null
+  authority: string | null
+  /** Until when it can be checked without another stamp. */
+  validUntil: string
+}
+
+/** Who would sign now. */
+export type SignerSeen = { signer: string; isTrial: boolean; validUntil: string | null }
+
+/** An authority that remembers whom its stamps stand under. */
+const openAuthority = (place: SealPlace, authorityUrl: string) => {
+  const stamps: TimeStamp[] = []
+  const roots = readRoots(place)
+  const stamping: Stamping = async (hash) => {
+    const { token, stamp } = await askForStamp(authorityUrl, hash, roots, place.limit_ms)
+    keepCertificate(place, 'authorities', stamp.chain.at(-1) as Certificate)
+    stamps.push(stamp)
+    return token
+  }
+  return { stamping, stamps }
+}
+
+/** What is handed out has been checked by ourselves, as anybody's file would be. */
+const finish = (bytes: Uint8Array, checked: Checked): Sealed => {
+  const { verdict, paper, level, signer, signedAt, validUntil, stamps, isTrial } = checked
+  const [certificate = ''] = checked.certificates
+  if (verdict !== 'valid' || !paper || !level || !signer || !signedAt || !validUntil)
+    throw new SealFailure('paper_unreadable')
+  const last = stamps.at(-1)
+  return {
+    bytes,
+    paper,
+    level,
+    signer,
+    isTrial,
+    certificate,
+    signedAt,
+    stampedAt: last?.at ?? null,
+    authority: last?.authority ?? null,
+    validUntil,
+  }
+}
+
+const readOwn = () => {
+  const { SEAL_CERTIFICATE: certificate, SEAL_PASSWORD: password } = process.env
+  return { certificate: certificate || undefined, password }
+}
+
+const seal = async ({ place, paper, record, now }: Extract<SealOrder, { act: 'seal' }>): Promise<Sealed> => {
+  const signer = await openSigner({ ...readOwn(), folder: place.folder, now })
+  keepCertificate(place, 'signers', signer.certificate)
+  const own = [signer.certificate, ...signer.chain]
+  const lists = await fetchLists(own, own)
+  const authority = place.authorityUrl ? openAuthority(place, place.authorityUrl) : undefined
+  const withRecord = await appendRecord(paper, record)
+  let bytes = await writeSignature(withRecord, signer, now, authority?.stamping)
+  if (authority) {
+    const chains = authority.stamps.flatMap(({ chain }) => chain)
+    const ofAuthority = await fetchLists(chains, chains)
+    bytes = await writeStore(bytes, [...own, ...chains], [...lists, ...ofAuthority])
+    bytes = await writeStamp(bytes, authority.stamping)
+  }
+  return finish(bytes, checkSeal(bytes, readTrusted(place), now))
+}
+
+const renew = async ({
+  place,
+  sealed,
+  others,
+  now,
+}: Extract<SealOrder, { act: 'renew' }>): Promise<Sealed> => {
+  if (!place.authorityUrl) throw new SealFailure('authority_missing')
+  const before = checkSeal(sealed, readTrusted(place, others), now)
+  if (before.verdict !== 'valid') throw new SealFailure('not_sealed')
+  const authority = openAuthority(place, place.authorityUrl)
+  // What the seal rests on so far is written down before the new stamp covers it.
+  const proving = readPem(before.certificates.join('\n'))
+  const bytes = await writeStore(sealed, proving, await fetchLists(proving, proving))
+  const stamped = await writeStamp(bytes, authority.stamping)
+  return finish(stamped, checkSeal(stamped, readTrusted(place, others), now))
+}
+
+/** Opens what would sign now, and makes nothing. */
+const look = async ({ place, now }: Extract<SealOrder, { act: 'look' }>): Promise<SignerSeen> => {
+  readRoots(place)
+  const own = readOwn()
+  if (!own.certificate) return { signer: trialMark, isTrial: true, validUntil: null }
+  const { certificate, chain } = await openSigner({ ...own, folder: place.folder, now })
+  const signer = nameOf(certificate)
+  return {
+    signer,
+    isTrial: signer.includes(trialMark),
+    validUntil: untilOf([certificate, ...chain]).toISOString(),
+  }
+}
+
+/** Does what the key is needed for, in the one process that can read it. */
+export const run = async (order: SealOrder): Promise<Sealed | SignerSeen> => {
+  if (order.act === 'seal') return seal(order)
+  return order.act === 'renew' ? renew(order) : look(order)
+}
