@@ -10,7 +10,6 @@ import { readTimeStamp, type TimeStamp, writeOneWay } from './time-stamp.ts'
 /** Whoever runs the platform named the address, so it may stand in our own network. */
 const outward = openOutward({ allowPrivate: true })
 
-const limit_ms = 15_000
 /** A token with its certificates is some kilobytes. */
 const kept_bytes = 100_000
 
@@ -23,12 +22,12 @@ const queryOf = (hash: Uint8Array, nonce: Buffer): Buffer => {
   return derSequence(derInteger(Buffer.of(1)), imprint, nonce, wantsCertificates)
 }
 
-const send = async (url: string, query: Buffer, limit: number): Promise<Uint8Array> => {
+const send = async (url: string, query: Buffer, limit_ms: number): Promise<Uint8Array> => {
   const asked = {
     url,
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
     body: query,
-    limit_ms: limit,
+    limit_ms,
     kept_bytes,
   }
   const { status, bytes } = await outward.post(asked).catch((error: Error) => {
@@ -53,10 +52,10 @@ export const askForStamp = async (
   url: string,
   hash: Uint8Array,
   trusted: readonly Certificate[],
-  limit = limit_ms,
+  limit_ms: number,
 ): Promise<{ token: Buffer; stamp: TimeStamp }> => {
   const nonce = derInteger(randomBytes(16))
-  const answer = await send(url, queryOf(hash, nonce), limit)
+  const answer = await send(url, queryOf(hash, nonce), limit_ms)
   try {
     const token = readToken(answer)
     const stamp = readTimeStamp(

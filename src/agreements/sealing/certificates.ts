@@ -32,6 +32,16 @@ const listsOf = (inner: Der): string[] => {
   return value ? addressesIn(readDer(value.body)).filter((each) => /^https?:/.test(each)) : []
 }
 
+const open = (bytes: Uint8Array): X509Certificate => {
+  try {
+    const x509 = new X509Certificate(bytes)
+    // Asked for here, where what is no key is no certificate.
+    return x509.publicKey && x509
+  } catch {
+    throw changed('certificate: unreadable')
+  }
+}
+
 export const readCertificate = (bytes: Uint8Array): Certificate => {
   const value = readDer(bytes)
   const inner = itemOf(value, 0, tags.sequence)
@@ -40,12 +50,7 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
   const serial = itemOf(inner, first, tags.integer)
   const [, issuer, , subject] = inner.items.slice(first + 1) as [Der, Der, Der, Der]
   insist(issuer && subject, 'certificate: names')
-  let x509: X509Certificate
-  try {
-    x509 = new X509Certificate(bytes)
-  } catch {
-    throw changed('certificate: unreadable')
-  }
+  const x509 = open(bytes)
   insist(x509.raw.equals(value.raw), 'certificate: written another way')
   return {
     x509,

@@ -13,6 +13,9 @@ import { changed, insist, SealFault } from './seal-fault.ts'
 import { readSignedData, type SignedData } from './signed-data.ts'
 import { readSignatureStamp, readTimeStamp, type TimeStamp } from './time-stamp.ts'
 
+/** One in some years. */
+const mostStamps = 50
+
 const typeOf = (value: PdfValue) => textOf(entriesOf(value).get('Type'))
 
 /** The values of this kind in a revision. */
@@ -50,7 +53,7 @@ const readLater = (
     insistOnStampsAlone(revision, seen, numberOf(revisions[index - 1]?.trailer.get('Size')))
     for (const [number, object] of revision.objects) seen.set(number, object)
     const [stamp, ...more] = found(revision, isStamp)
-    insist(more.length === 0, 'stamp: several in one revision')
+    insist(more.length === 0 && stamps.length < mostStamps, 'stamp: too many')
     isSealed = stamp !== undefined
     if (!stamp) continue
     const { cms, hashOf } = readCovered(bytes, stamp, revision.end)
@@ -99,19 +102,26 @@ const check = (bytes: Buffer, trusted: Trusted, now: Date, seal: Seal): void => 
   insistOnNotRevoked([signer, ...certificates], all[0]?.at ?? signedAt, store)
 }
 
+/** Whether a file carries the certificate of somebody who seals here, as signatures are written in PDF. */
+const carriesOurs = (bytes: Buffer, { signers }: Trusted): boolean =>
+  signers.some(({ x509 }) => bytes.includes(x509.raw.toString('hex').toUpperCase(), 0, 'latin1'))
+
 /**
  * Checks a sealed file by itself, without the library that sealed it: its paper, everything that a signature or a stamp
  * covers, what stands behind each of them, and whether somebody we trust made them while their certificates were good.
- * Never throws for what it is given.
+ * `altered` is what carries a seal of ours that does not fit; of anything else nothing is known. Never throws for what it
+ * is given.
  */
-export const checkSeal = (bytes: Uint8Array, trusted: Trusted, now = new Date()): Checked => {
+export const checkSeal = (given: Uint8Array, trusted: Trusted, now = new Date()): Checked => {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const seal = { ...nothing }
   try {
-    check(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), trusted, now, seal)
+    check(bytes, trusted, now, seal)
     return { verdict: 'valid', ...seal }
   } catch (error) {
     // A file of a shape that nothing here foresaw is no seal of ours.
     const { kind, message } = error instanceof SealFault ? error : new SealFault('unreadable', String(error))
-    return { verdict: kind === 'changed' ? 'altered' : 'unknown', fault: kind, place: message, ...seal }
+    const isAltered = kind === 'changed' && carriesOurs(bytes, trusted)
+    return { verdict: isAltered ? 'altered' : 'unknown', fault: kind, place: message, ...seal }
   }
 }

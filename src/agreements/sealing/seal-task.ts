@@ -1,3 +1,4 @@
+import type { TsaConfig } from '#foundation/platform/config.ts'
 import { askForStamp } from './authority.ts'
 import { type Certificate, nameOf, readPem, untilOf } from './certificates.ts'
 import { checkSeal } from './check-seal.ts'
@@ -11,7 +12,7 @@ import type { TimeStamp } from './time-stamp.ts'
 import { appendRecord, type Stamping, writeSignature, writeStamp, writeStore } from './write-seal.ts'
 
 /** Where seals are made: what is kept, and the authority's address. */
-export type SealPlace = Keeping & { authorityUrl: string | undefined; limit_ms?: number }
+export type SealPlace = Keeping & { authority: Pick<TsaConfig, 'url' | 'limit_ms'> }
 
 export type SealOrder =
   | { act: 'seal'; place: SealPlace; paper: Uint8Array; record: Uint8Array; now: Date }
@@ -39,11 +40,11 @@ export type Sealed = {
 export type SignerSeen = { signer: string; isTrial: boolean; validUntil: string | null }
 
 /** An authority that remembers whom its stamps stand under. */
-const openAuthority = (place: SealPlace, authorityUrl: string) => {
+const openAuthority = (place: SealPlace, url: string) => {
   const stamps: TimeStamp[] = []
   const roots = readRoots(place)
   const stamping: Stamping = async (hash) => {
-    const { token, stamp } = await askForStamp(authorityUrl, hash, roots, place.limit_ms)
+    const { token, stamp } = await askForStamp(url, hash, roots, place.authority.limit_ms)
     keepCertificate(place, 'authorities', stamp.chain.at(-1) as Certificate)
     stamps.push(stamp)
     return token
@@ -82,7 +83,7 @@ const seal = async ({ place, paper, record, now }: Extract<SealOrder, { act: 'se
   keepCertificate(place, 'signers', signer.certificate)
   const own = [signer.certificate, ...signer.chain]
   const lists = await fetchLists(own, own)
-  const authority = place.authorityUrl ? openAuthority(place, place.authorityUrl) : undefined
+  const authority = place.authority.url ? openAuthority(place, place.authority.url) : undefined
   const withRecord = await appendRecord(paper, record)
   let bytes = await writeSignature(withRecord, signer, now, authority?.stamping)
   if (authority) {
@@ -100,10 +101,10 @@ const renew = async ({
   others,
   now,
 }: Extract<SealOrder, { act: 'renew' }>): Promise<Sealed> => {
-  if (!place.authorityUrl) throw new SealFailure('authority_missing')
+  if (!place.authority.url) throw new SealFailure('authority_missing')
   const before = checkSeal(sealed, readTrusted(place, others), now)
   if (before.verdict !== 'valid') throw new SealFailure('not_sealed')
-  const authority = openAuthority(place, place.authorityUrl)
+  const authority = openAuthority(place, place.authority.url)
   // What the seal rests on so far is written down before the new stamp covers it.
   const proving = readPem(before.certificates.join('\n'))
   const bytes = await writeStore(sealed, proving, await fetchLists(proving, proving))

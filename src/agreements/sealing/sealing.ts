@@ -53,7 +53,7 @@ const keepingOf = ({ dataDir, tsa }: Settings): Keeping => ({
 export const openSealing = (settings: Settings, env: NodeJS.ProcessEnv = process.env): Sealing => {
   const { SEAL_CERTIFICATE, SEAL_PASSWORD } = env
   const outside = createOutside({ processes: 1, timeoutMs, env: { SEAL_CERTIFICATE, SEAL_PASSWORD } })
-  const place = { ...keepingOf(settings), authorityUrl: settings.tsa.url }
+  const place = { ...keepingOf(settings), authority: settings.tsa }
   const order = <Answer>(enterpriseId: number, given: SealOrder) =>
     outside.run(enterpriseId, task, given) as Promise<Answer>
   return {

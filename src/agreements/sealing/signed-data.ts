@@ -1,8 +1,9 @@
 import { createHash, verify } from 'node:crypto'
 import { oids, readDigest, readSignatureAlgorithm } from './algorithms.ts'
 import { type Certificate, readCertificate } from './certificates.ts'
-import { type Der, itemOf, readDer, readOid, tags } from './der.ts'
+import { type Der, der, itemOf, readOid, tags } from './der.ts'
 import { changed, insist } from './seal-fault.ts'
+import { type Parts, takeApart } from './signed-data-parts.ts'
 
 /** What is signed, by whom, and what came along: one SignedData of one signer (RFC 5652), as PAdES and RFC 3161 use it. */
 export type SignedData = {
@@ -15,12 +16,13 @@ export type SignedData = {
   unsigned: ReadonlyMap<string, Der>
 }
 
-const context = (number: number) => 0xa0 | number
+/** Each is held against each other one. */
+const mostCertificates = 20
 
 /** Attributes by their OID; each with exactly one value, and none twice. */
-const readAttributes = (set: Der | undefined): Map<string, Der> => {
+const readAttributes = (attributes: readonly Der[]): Map<string, Der> => {
   const found = new Map<string, Der>()
-  for (const attribute of set?.items ?? []) {
+  for (const attribute of attributes) {
     const type = readOid(itemOf(attribute, 0, tags.oid))
     const { items } = itemOf(attribute, 1, tags.set)
     const [value] = items
@@ -30,13 +32,8 @@ const readAttributes = (set: Der | undefined): Map<string, Der> => {
   return found
 }
 
-const smallNumber = ({ body }: Der): number => (body.length === 1 ? (body[0] as number) : -1)
-
-const findSigner = (sid: Der | undefined, certificates: readonly Certificate[]): Certificate => {
-  const [issuer, serial] = sid?.tag === tags.sequence && sid.items.length === 2 ? sid.items : []
-  const signer = certificates.find(
-    (each) => issuer && serial && each.issuer.equals(issuer.raw) && each.serial.equals(serial.raw),
-  )
+const findSigner = ({ issuer, serial }: Parts, certificates: readonly Certificate[]): Certificate => {
+  const signer = certificates.find((each) => each.issuer.equals(issuer.raw) && each.serial.equals(serial.raw))
   if (!signer) throw changed('cms: no certificate of the signer')
   return signer
 }
@@ -54,7 +51,7 @@ const insistOnAlgorithm = (
   const named = signed.get(oids.algorithmProtection)
   const oid = itemOf(value, 0, tags.oid)
   if (readOid(oid) === oids.rsa) {
-    const stated = named?.items.find(({ tag }) => tag === context(1))?.items[0]
+    const stated = named?.items.find(({ tag }) => tag === 0xa1)?.items[0]
     insist(key === 'rsa' && stated?.raw.equals(oid.raw), 'cms: algorithm')
     return
   }
@@ -63,8 +60,8 @@ const insistOnAlgorithm = (
 }
 
 /** Whether it signs these attributes: they are hashed as the set that they are. */
-const insistOnSignature = (attributes: Der, digest: string, signature: Buffer, signer: Certificate) => {
-  const asSet = Buffer.concat([Buffer.of(tags.set), attributes.raw.subarray(1)])
+const insistOnSignature = ({ signed, signature }: Parts, digest: string, signer: Certificate): void => {
+  const asSet = der(tags.set, ...signed.map(({ raw }) => raw))
   let holds = false
   try {
     holds = verify(digest, asSet, signer.x509.publicKey, signature)
@@ -94,8 +91,7 @@ const insistOnCertificate = (
 
 /**
  * Reads and checks a SignedData: what it signs must have the hash that it states, and its signature and its certificate
- * must be those that belong together. Whether anybody trusts the certificate is not asked here. Everything that no
- * signature covers must be as we know it, so that not one byte of it can change unseen.
+ * must be those that belong together. Whether anybody trusts the certificate is not asked here.
  * @param type what is signed
  * @param detached hashes what is signed, where it stands elsewhere
  */
@@ -104,42 +100,23 @@ export const readSignedData = (
   type: string,
   detached?: (digest: string) => Buffer,
 ): SignedData => {
-  const outer = readDer(bytes)
-  insist(outer.items.length === 2 && readOid(itemOf(outer, 0, tags.oid)) === oids.signedData, 'cms: type')
-  const data = itemOf(itemOf(outer, 1, context(0)), 0, tags.sequence)
-  const [version, digests, encapsulated, came, infos, ...rest] = data.items
-  insist(
-    version && digests && encapsulated && came?.tag === context(0) && infos && rest.length === 0,
-    'cms: parts',
-  )
-  const info = itemOf(infos, 0, tags.sequence)
-  const [infoVersion, sid, digestAlgorithm, attributes, signing, signature, more, ...extra] = info.items
-  insist(infoVersion && digestAlgorithm && attributes?.tag === context(0) && signing, 'cms: signer')
-  insist(signature?.tag === tags.octets && extra.length === 0 && infos.items.length === 1, 'cms: signer')
-  insist(!more || more.tag === context(1), 'cms: unsigned attributes')
-
-  insist(
-    smallNumber(version) === (type === oids.data ? 1 : 3) && smallNumber(infoVersion) === 1,
-    'cms: version',
-  )
-  insist(digests.tag === tags.set && digests.items.length === 1, 'cms: digests')
-  const digest = readDigest(digestAlgorithm)
-  insist(readDigest(digests.items[0] as Der) === digest, 'cms: digests')
-
-  insist(readOid(itemOf(encapsulated, 0, tags.oid)) === type, 'cms: content type')
-  const content = encapsulated.items[1] && itemOf(itemOf(encapsulated, 1, context(0)), 0, tags.octets).body
+  const parts = takeApart(bytes)
+  const { content, signature } = parts
+  const digest = readDigest(parts.digests[1])
+  insist(parts.type === type && readDigest(parts.digests[0]) === digest, 'cms: type')
   insist(content ? !detached : detached, 'cms: content')
   const hash = content ? createHash(digest).update(content).digest() : detached?.(digest)
 
-  const signed = readAttributes(attributes)
+  const signed = readAttributes(parts.signed)
   const stated = signed.get(oids.contentType)
   insist(stated && readOid(stated) === type, 'cms: content type')
   insist(hash && signed.get(oids.messageDigest)?.body.equals(hash), 'cms: hash')
 
-  const certificates = came.items.map(({ raw }) => readCertificate(raw))
-  const signer = findSigner(sid, certificates)
-  insistOnAlgorithm(signing, digest, signer.x509.publicKey.asymmetricKeyType, signed)
-  insistOnSignature(attributes, digest, signature.body, signer)
+  insist(parts.certificates.length <= mostCertificates, 'cms: too many certificates')
+  const certificates = parts.certificates.map(({ raw }) => readCertificate(raw))
+  const signer = findSigner(parts, certificates)
+  insistOnAlgorithm(parts.algorithm, digest, signer.x509.publicKey.asymmetricKeyType, signed)
+  insistOnSignature(parts, digest, signer)
   insistOnCertificate(signed, signer, type !== oids.data)
-  return { certificates, signer, content, signature: signature.body, signed, unsigned: readAttributes(more) }
+  return { certificates, signer, content, signature, signed, unsigned: readAttributes(parts.unsigned) }
 }

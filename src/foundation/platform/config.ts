@@ -29,9 +29,9 @@ export type AiConfig = { url: string; key: string | undefined; model: string; li
 
 /**
  * Who vouches for the time of a seal (RFC 3161); `certificate` is a file of the root that they stand under, where no system
- * knows it. What seals are signed with is no part of the settings: only the process that signs reads it.
+ * knows it, `limit_ms` how long one answer may take. What seals are signed with is no part of the settings: only the process that signs reads it.
  */
-export type TsaConfig = { url: string | undefined; certificate: string | undefined }
+export type TsaConfig = { url: string | undefined; certificate: string | undefined; limit_ms: number }
 
 /** Everything that can be set from outside; read once at start. */
 export type Config = {
@@ -145,7 +145,11 @@ const readTsa = ({ TSA_URL: url, TSA_CERTIFICATE: certificate }: NodeJS.ProcessE
     throw new Error('TSA_CERTIFICATE を指定するときは、時刻認証局のURLを TSA_URL に指定してください')
   if (url && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
     throw new Error('TSA_URL は http:// か https:// で始まるURLで指定してください')
-  return { url: url || undefined, certificate: certificate ? resolve(certificate) : undefined }
+  return {
+    url: url || undefined,
+    certificate: certificate ? resolve(certificate) : undefined,
+    limit_ms: 15_000,
+  }
 }
 
 const readPort = (name: string, given: string | undefined): number | undefined => {

@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PDF } from '@libpdf/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderForFile } from '../../../test/support/folder.ts'
+import { pdfText } from '../../../test/support/pdf.ts'
+import { issue, toPkcs12 } from '../../../test/support/seal-certificates.ts'
+import {
+  holesOf,
+  isValidToPoppler,
+  opensslSaysOfStamp,
+  password,
+  popplerSays,
+  type Seals,
+  setPapers,
+  startSeals,
+} from '../../../test/support/sealing.ts'
+import type { Manner } from '../../../test/support/time-stamp-authority.ts'
+import { createOutside } from '../../foundation/platform/outside/outside.ts'
+import type { Checked } from './seal.ts'
+import { passesByItself, type SealFailureKind, sealFailureOf } from './seal-failure.ts'
+import type { Sealed } from './seal-task.ts'
+import { type Sealing, verifySeal } from './sealing.ts'
+import { openSigner } from './signing-certificate.ts'
+
+const folder = folderForFile()
+const outside = createOutside({ processes: 1 })
+let seals: Seals
+let papers: { paper: Uint8Array; record: Uint8Array }
+let sealing: Sealing
+let impatient: Sealing
+let sealed: Sealed
+
+beforeAll(async () => {
+  ;[seals, papers] = await Promise.all([startSeals(folder), setPapers()])
+  sealing = seals.open()
+  impatient = seals.open({ limit_ms: 300 })
+  sealed = await sealing.seal({ enterpriseId: 1, ...papers })
+})
+afterAll(() => Promise.all([seals.stop(), outside.close()]))
+
+const verify = (bytes: Uint8Array, over: Partial<Seals['settings']> = {}): Promise<Checked> =>
+  verifySeal(outside, { ...seals.settings, ...over }, { bytes })
+const failureOf = (sealing: Sealing, given: Partial<typeof papers> = {}): Promise<unknown> =>
+  sealing.seal({ enterpriseId: 1, ...papers, ...given }).then(
+    () => 'sealed',
+    (error) => error,
+  )
+
+describe('a sealed paper', () => {
+  it('begins with the paper, byte for byte, and has the pages of the record behind it', async () => {
+    const { paper } = papers
+    expect(Buffer.from(sealed.bytes).subarray(0, paper.length).equals(paper)).toBe(true)
+    expect(sealed.paper).toEqual({
+      length: paper.length,
+      sha256: createHash('sha256').update(paper).digest('hex'),
+    })
+    expect(await pdfText(sealed.bytes)).toMatch(/PO-202611-0032.*合意の記録/s)
+  })
+
+  it('says who sealed it, who vouches for the time, and until when', async () => {
+    expect(sealed).toMatchObject({
+      level: 'B-LTA',
+      signer: '株式会社かさねワークス',
+      authority: 'あさひタイムスタンプ局 TSA-2',
+      isTrial: false,
+      certificate: expect.stringContaining('BEGIN CERTIFICATE'),
+    })
+    expect(Date.parse(sealed.stampedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    const { bytes: _, authority: __, certificate, stampedAt, ...same } = sealed
+    const checked = await verify(sealed.bytes)
+    expect(checked).toMatchObject({ verdict: 'valid', isOurs: true, ...same })
+    expect(checked.stamps.map(({ at }) => at).at(-1)).toBe(stampedAt)
+    expect(checked.certificates[0]).toBe(certificate)
+  })
+
+  it('is valid to poppler, and its stamps to openssl', () => {
+    const said = popplerSays(folder, sealed.bytes)
+    expect(said).toMatch(/Common Name: 株式会社かさねワークス[^#]*Signature is Valid/)
+    const [, stamp] = holesOf(sealed.bytes)
+    expect(stamp && opensslSaysOfStamp(folder, stamp.value, stamp.covered, seals.root.certificate)).toContain(
+      'Verification: OK',
+    )
+  })
+
+  it('is sealed again as the paper of another agreement, and the outer seal is the one that is told', async () => {
+    const again = await sealing.seal({ enterpriseId: 1, paper: sealed.bytes, record: papers.record })
+    expect(again.paper.length).toBe(sealed.bytes.length)
+    expect(await verify(again.bytes)).toMatchObject({ verdict: 'valid', paper: again.paper })
+    expect(isValidToPoppler(folder, again.bytes)).toBe(true)
+  })
+
+  it('given a paper whose tables are streams, then it is sealed too', async () => {
+    const paper = await (await PDF.load(papers.paper)).save({ useXRefStream: true })
+    const { bytes, level } = await sealing.seal({ enterpriseId: 1, paper, record: papers.record })
+    expect(level).toBe('B-LTA')
+    expect(Buffer.from(bytes).subarray(0, paper.length).equals(paper)).toBe(true)
+    expect(isValidToPoppler(folder, bytes)).toBe(true)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no PDF', '請求書\n'.repeat(100)],
+    ['half a PDF', 'half'],
+  ])('given %s instead of a paper, then nothing is sealed', async (_name, text) => {
+    const paper = text === 'half' ? papers.paper.subarray(0, 5_000) : Buffer.from(text)
+    expect(sealFailureOf(await failureOf(sealing, { paper }))).toBe('paper_unreadable')
+  })
+})
+
+describe('an authority that does not do its part', () => {
+  afterAll(() => seals.authority.behave('right'))
+
+  it.each([
+    ['dead', 'authority_unreachable'],
+    ['late', 'authority_late'],
+    ['garbage', 'authority_wrong'],
+    ['endless', 'authority_wrong'],
+    ['other-nonce', 'authority_wrong'],
+    ['other-hash', 'authority_wrong'],
+    ['other-certificate', 'authority_unknown'],
+    ['rejected', 'authority_refused'],
+    ['broken', 'authority_refused'],
+  ] as [Manner, SealFailureKind][])(
+    'given one that is %s, then nothing is sealed: %s',
+    async (manner, kind) => {
+      seals.authority.behave(manner)
+      const error = await failureOf(manner === 'late' ? impatient : sealing)
+      expect(sealFailureOf(error)).toBe(kind)
+      expect(String(error)).not.toContain('127.0.0.1')
+      expect(passesByItself(kind)).toBe(!['authority_unknown', 'authority_refused'].includes(kind))
+    },
+  )
+
+  it('when it does again, then the next one is sealed', async () => {
+    seals.authority.behave('right')
+    expect((await sealing.seal({ enterpriseId: 1, ...papers })).level).toBe('B-LTA')
+  })
+
+  it('given none at all, then the seal stands on its signature, and says that nobody vouches for the time', async () => {
+    const alone = await seals.open({ url: undefined }).seal({ enterpriseId: 1, ...papers })
+    expect(alone).toMatchObject({ level: 'B-B', stampedAt: null, authority: null })
+    expect(await verify(alone.bytes)).toMatchObject({ verdict: 'valid', level: 'B-B', stamps: [] })
+    expect(isValidToPoppler(folder, alone.bytes)).toBe(true)
+  })
+})
+
+describe('what seals are signed with', () => {
+  const expectNoSecrets = (error: unknown) => {
+    const told = `${error} ${(error as Error).stack} ${JSON.stringify(error)}`
+    for (const secret of [password, 'ちがうパスワード', 'PRIVATE KEY']) expect(told).not.toContain(secret)
+  }
+  const open = (SEAL_CERTIFICATE: string, SEAL_PASSWORD = password) =>
+    seals.open({ url: undefined, env: { SEAL_CERTIFICATE, SEAL_PASSWORD } })
+
+  it('given none, then one is made for trying out, that its owner alone may read, and kept over restarts', async () => {
+    const dataDir = join(folder, 'trial')
+    const first = await seals.open({ dataDir, env: {} }).seal({ enterpriseId: 1, ...papers })
+    const again = await seals.open({ dataDir, env: {} }).seal({ enterpriseId: 1, ...papers })
+    expect(first).toMatchObject({ signer: 'つむぎ 試用', isTrial: true, level: 'B-LTA' })
+    expect(again.certificate).toBe(first.certificate)
+    expect(statSync(join(dataDir, 'seal', 'trial.pem')).mode & 0o777).toBe(0o600)
+    expect(await verify(first.bytes, { dataDir })).toMatchObject({ verdict: 'valid', isTrial: true })
+    expect(isValidToPoppler(folder, first.bytes)).toBe(true)
+    // Another installation's trial is a stranger's here.
+    expect(await verify(first.bytes)).toMatchObject({ verdict: 'unknown', fault: 'stranger', isOurs: false })
+  })
+
+  it('given it as base64, an older container, or an elliptic curve, then it seals alike', async () => {
+    const { from, until } = { from: new Date(Date.now() - 1_000), until: new Date(Date.now() + 86_400_000) }
+    const curve = await issue(seals.signerRoot, { name: '楕円', use: 'sign', from, until, key: 'ec' })
+    const given = [
+      readFileSync(seals.p12).toString('base64'),
+      await toPkcs12(seals.signer, seals.signerRoot, password, '-legacy'),
+      await toPkcs12(curve, seals.signerRoot, password),
+    ]
+    const sealed = await Promise.all(given.map((each) => open(each).seal({ enterpriseId: 1, ...papers })))
+    for (const { bytes } of sealed) {
+      expect(await verify(bytes)).toMatchObject({ verdict: 'valid' })
+      expect(isValidToPoppler(folder, bytes)).toBe(true)
+    }
+  })
+
+  it('given one that cannot be, then it is said which way, and nothing of key or password', async () => {
+    const old = await issue(seals.signerRoot, {
+      name: '切れた証明書',
+      use: 'sign',
+      from: new Date('2020-01-01'),
+      until: new Date('2022-01-01'),
+    })
+    const garbage = join(folder, 'garbage.p12')
+    writeFileSync(garbage, '0123456789')
+    const tried: [SealFailureKind, string, string][] = [
+      ['password_wrong', seals.p12, 'ちがうパスワード'],
+      ['password_wrong', await toPkcs12(seals.signer, seals.signerRoot, password, '-legacy'), ''],
+      ['certificate_missing', join(folder, 'nowhere.p12'), password],
+      ['certificate_unreadable', garbage, password],
+      ['certificate_unreadable', seals.signer.certificate, password],
+      ['certificate_expired', await toPkcs12(old, seals.signerRoot, password), password],
+    ]
+    for (const [kind, certificate, password] of tried) {
+      const error: unknown = await openSigner({ certificate, password, folder, now: new Date() }).catch(
+        (e) => e,
+      )
+      expect(sealFailureOf(error)).toBe(kind)
+      expectNoSecrets(error)
+    }
+    const error = await failureOf(open(seals.p12, 'ちがうパスワード'))
+    expect(sealFailureOf(error)).toBe('password_wrong')
+    expectNoSecrets(error)
+  })
+
+  it('given an authority whose root nobody named, or that cannot be read, then nothing is sealed', async () => {
+    const [nowhere, unnamed] = [
+      seals.open({ root: join(folder, 'nowhere.pem') }),
+      seals.open({ root: undefined }),
+    ]
+    const kinds = await Promise.all([failureOf(nowhere), failureOf(unnamed)])
+    expect(kinds.map(sealFailureOf)).toEqual(['authority_roots', 'authority_unknown'])
+  })
+
+  it('when somebody looks, then it is told who would seal, and nothing is made', async () => {
+    expect(await sealing.look()).toMatchObject({ signer: '株式会社かさねワークス', isTrial: false })
+    const nothing = join(folder, 'nothing')
+    expect(await seals.open({ dataDir: nothing, env: {} }).look()).toMatchObject({ isTrial: true })
+    expect(() => statSync(nothing)).toThrow('ENOENT')
+  })
+})
