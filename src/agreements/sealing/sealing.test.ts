@@ -18,6 +18,7 @@ import {
 } from '../../../test/support/sealing.ts'
 import type { Manner } from '../../../test/support/time-stamp-authority.ts'
 import { createOutside } from '../../foundation/platform/outside/outside.ts'
+import { readRoots } from './kept-certificates.ts'
 import type { Checked } from './seal.ts'
 import { passesByItself, type SealFailureKind, sealFailureOf } from './seal-failure.ts'
 import type { Sealed } from './seal-task.ts'
@@ -156,10 +157,11 @@ describe('what seals are signed with', () => {
 
   it('given none, then one is made for trying out, that its owner alone may read, and kept over restarts', async () => {
     const dataDir = join(folder, 'trial')
+    const none = { certificate: undefined, password: undefined }
     const first = await seals.open({ dataDir, env: {} }).seal({ enterpriseId: 1, ...papers })
-    const again = await seals.open({ dataDir, env: {} }).seal({ enterpriseId: 1, ...papers })
+    const again = await openSigner({ ...none, folder: join(dataDir, 'seal'), now: new Date() })
     expect(first).toMatchObject({ signer: 'つむぎ 試用', isTrial: true, level: 'B-LTA' })
-    expect(again.certificate).toBe(first.certificate)
+    expect(again.certificate.x509.toString()).toBe(first.certificate)
     expect(statSync(join(dataDir, 'seal', 'trial.pem')).mode & 0o777).toBe(0o600)
     expect(await verify(first.bytes, { dataDir })).toMatchObject({ verdict: 'valid', isTrial: true })
     expect(isValidToPoppler(folder, first.bytes)).toBe(true)
@@ -167,19 +169,29 @@ describe('what seals are signed with', () => {
     expect(await verify(first.bytes)).toMatchObject({ verdict: 'unknown', fault: 'stranger', isOurs: false })
   })
 
-  it('given it as base64, an older container, or an elliptic curve, then it seals alike', async () => {
-    const { from, until } = { from: new Date(Date.now() - 1_000), until: new Date(Date.now() + 86_400_000) }
-    const curve = await issue(seals.signerRoot, { name: '楕円', use: 'sign', from, until, key: 'ec' })
+  it('given it as base64, or in an older container, then it is opened alike', async () => {
     const given = [
       readFileSync(seals.p12).toString('base64'),
       await toPkcs12(seals.signer, seals.signerRoot, password, '-legacy'),
-      await toPkcs12(curve, seals.signerRoot, password),
     ]
-    const sealed = await Promise.all(given.map((each) => open(each).seal({ enterpriseId: 1, ...papers })))
-    for (const { bytes } of sealed) {
-      expect(await verify(bytes)).toMatchObject({ verdict: 'valid' })
-      expect(isValidToPoppler(folder, bytes)).toBe(true)
+    for (const certificate of given) {
+      const { certificate: opened } = await openSigner({ certificate, password, folder, now: new Date() })
+      expect(opened.x509.toString()).toBe(sealed.certificate)
     }
+  })
+
+  it('given a key of an elliptic curve, then it seals too', async () => {
+    const curve = await issue(seals.signerRoot, {
+      name: '楕円',
+      use: 'sign',
+      from: new Date('2026-01-01'),
+      until: new Date('2036-01-01'),
+      key: 'ec',
+    })
+    const p12 = await toPkcs12(curve, seals.signerRoot, password)
+    const { bytes } = await open(p12).seal({ enterpriseId: 1, ...papers })
+    expect(await verify(bytes)).toMatchObject({ verdict: 'valid', level: 'B-B' })
+    expect(isValidToPoppler(folder, bytes)).toBe(true)
   })
 
   it('given one that cannot be, then it is said which way, and nothing of key or password', async () => {
@@ -212,12 +224,9 @@ describe('what seals are signed with', () => {
   })
 
   it('given an authority whose root nobody named, or that cannot be read, then nothing is sealed', async () => {
-    const [nowhere, unnamed] = [
-      seals.open({ root: join(folder, 'nowhere.pem') }),
-      seals.open({ root: undefined }),
-    ]
-    const kinds = await Promise.all([failureOf(nowhere), failureOf(unnamed)])
-    expect(kinds.map(sealFailureOf)).toEqual(['authority_roots', 'authority_unknown'])
+    expect(sealFailureOf(await failureOf(seals.open({ root: undefined })))).toBe('authority_unknown')
+    const rootsFile = join(folder, 'nowhere.pem')
+    expect(() => readRoots({ folder, rootsFile })).toThrow(/TSA_CERTIFICATE/)
   })
 
   it('when somebody looks, then it is told who would seal, and nothing is made', async () => {
