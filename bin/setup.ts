@@ -35,6 +35,11 @@ const needs = [
     there: () => spawnSync('which', ['openssl']).status === 0,
   },
   {
+    name: 'poppler（PDF の署名を確かめる pdfsig）',
+    package: 'poppler-utils',
+    there: () => spawnSync('which', ['pdfsig']).status === 0,
+  },
+  {
     name: '日本語フォント（Noto Sans CJK など）',
     package: 'fontconfig fonts-noto-cjk',
     // A slim image has no fc-list either, and answers nothing at all.

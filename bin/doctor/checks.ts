@@ -9,6 +9,7 @@ import { checkMail } from './mail.ts'
 import { checkNames } from './names.ts'
 import { checkInbound, checkPorts } from './ports.ts'
 import { checkChromium, checkOcr, checkOffice } from './programs.ts'
+import { checkSeals } from './seals.ts'
 import { checkStorage } from './storage.ts'
 
 const checksOf = (config: Config): Check[] => [
@@ -27,6 +28,7 @@ const checksOf = (config: Config): Check[] => [
   { name: '時計', look: () => clockOfWeb(config.acme.directory) },
   { name: '時間帯', look: checkTimeZone },
   { name: '帳票', look: () => checkDocuments(), limit_ms: 25_000 },
+  { name: '合意の封印', look: () => checkSeals(config) },
   { name: 'LibreOffice', look: () => checkOffice(config), limit_ms: 45_000 },
   { name: '文字認識', look: () => checkOcr(config) },
   { name: 'Chromium', look: () => checkChromium(config), limit_ms: 40_000 },
@@ -34,7 +36,7 @@ const checksOf = (config: Config): Check[] => [
 
 /** Values that no finding may show, whatever a server quotes of them. */
 const secretsOf = (config: Config): string[] => {
-  const passwords = [config.databaseUrl, config.smtpUrl, config.storageUrl].flatMap((url) => {
+  const passwords = [config.databaseUrl, config.smtpUrl, config.storageUrl, config.tsa.url].flatMap((url) => {
     if (!url || !URL.canParse(url)) return []
     const { password } = new URL(url)
     return [password, decodeURIComponent(password)]
@@ -48,6 +50,7 @@ const secretsOf = (config: Config): string[] => {
     ai?.key,
     recaptcha?.secret,
     slack?.clientSecret,
+    process.env.SEAL_PASSWORD,
   ].filter((secret) => secret !== undefined && secret.length > 3) as string[]
 }
 

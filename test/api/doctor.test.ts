@@ -20,6 +20,7 @@ import { checkMail } from '../../bin/doctor/mail.ts'
 import { checkNames } from '../../bin/doctor/names.ts'
 import { checkInbound, checkPorts } from '../../bin/doctor/ports.ts'
 import { checkChromium, checkOcr, checkOffice } from '../../bin/doctor/programs.ts'
+import { checkSeals } from '../../bin/doctor/seals.ts'
 import { checkFolder, checkStorage } from '../../bin/doctor/storage.ts'
 import { selfSigned } from '../support/acme.ts'
 import { forFile, freshEnvironment } from '../support/app.ts'
@@ -29,6 +30,7 @@ import { folderForFile } from '../support/folder.ts'
 import { holdLog } from '../support/log.ts'
 import { freePorts } from '../support/ports.ts'
 import { startS3 } from '../support/s3.ts'
+import { issue, makeRoot, toPkcs12 } from '../support/seal-certificates.ts'
 import { startMailServer } from '../support/smtp.ts'
 
 const folder = folderForFile()
@@ -447,6 +449,45 @@ describe('documents and programs', () => {
   it('given a browser that does not start, then it says so; given the one of the tests, then it prints', async () => {
     expect(await checkChromium({ chromium: program('browser', 'exit 1') })).toMatchObject({ state: 'fail' })
     expect(await checkChromium({ chromium: process.env.CHROMIUM })).toMatchObject({ state: 'ok' })
+  })
+})
+
+describe('seals', () => {
+  it('given no certificate, one that opens, soon ends, or does not open, then it says which, and asks nobody', async () => {
+    const root = await makeRoot(join(folder, 'signers'), '署名ルート')
+    const until = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const p12 = async (days: number) =>
+      toPkcs12(
+        await issue(root, { name: 'かさね', use: 'sign', from: until(-9), until: until(days) }),
+        root,
+        'secret',
+      )
+    const look = async (SEAL_CERTIFICATE?: string, SEAL_PASSWORD = 'secret', env = {}) =>
+      checkSeals(configOf(env), { SEAL_CERTIFICATE, SEAL_PASSWORD })
+    const [port] = await freePorts(1)
+    const authority = { TSA_URL: `http://127.0.0.1:${port}/` }
+    const good = await p12(400)
+    expect(await look()).toMatchObject({ state: 'warn', say: expect.stringContaining('試用') })
+    expect(await look(good, 'secret', authority)).toMatchObject({
+      state: 'ok',
+      say: expect.stringMatching(/「かさね」の証明書（残り (399|400) 日）.*127\.0\.0\.1/),
+    })
+    expect(await look(good)).toMatchObject({ state: 'warn', say: expect.stringContaining('TSA_URL') })
+    expect(await look(await p12(20))).toMatchObject({
+      state: 'warn',
+      say: expect.stringMatching(/残り (19|20) 日/),
+    })
+    expect(await look(good, 'wrong')).toMatchObject({
+      state: 'fail',
+      say: expect.stringContaining('SEAL_PASSWORD'),
+    })
+    expect(await look(join(folder, 'gone'))).toMatchObject({ state: 'fail' })
+    expect(await look(good, 'secret', { ...authority, TSA_CERTIFICATE: join(folder, 'gone') })).toMatchObject(
+      {
+        state: 'fail',
+        say: expect.stringContaining('TSA_CERTIFICATE'),
+      },
+    )
   })
 })
 

@@ -92,6 +92,7 @@ describe('boundaries', () => {
       '@dnd-kit/react':
         /^src\/(sales\/opportunities\/ui\/board|site\/settings\/ui\/fields|marketing\/(automation-emails|questionnaire-forms)\/ui)\//,
       '@dnd-kit/dom': /^src\/(sales\/opportunities\/ui\/board|site\/settings\/ui\/fields)\//,
+      '@libpdf/core': /^src\/agreements\/sealing\//,
       'pg-boss': /^src\/foundation\/platform\/jobs\//,
       wanakana: /^src\/foundation\/masterdata\//,
       '@myriaddreamin/typst-ts-node-compiler': /^src\/foundation\/platform\/documents\//,

@@ -58,11 +58,15 @@ const readRootsOrNone = (keeping: Keeping): readonly Certificate[] => {
   }
 }
 
-/**
- * Whom a check trusts: every certificate that has sealed here, and what authorities stood or stand under.
- * @param others certificates (PEM) that have sealed elsewhere on the same platform
- */
-export const readTrusted = (keeping: Keeping, others: readonly string[] = []): Trusted => ({
-  signers: [...readKept(keeping, 'signers'), ...readPem(others.join('\n'))],
-  authorities: [...readKept(keeping, 'authorities'), ...readRootsOrNone(keeping)],
+/** Certificates (PEM) that were kept elsewhere: with seals of other machines of the platform. */
+export type Others = { signers?: readonly string[]; authorities?: readonly string[] }
+
+/** Whom a check trusts: every certificate that has sealed here, and what authorities stood or stand under. */
+export const readTrusted = (keeping: Keeping, { signers = [], authorities = [] }: Others = {}): Trusted => ({
+  signers: [...readKept(keeping, 'signers'), ...readPem(signers.join('\n'))],
+  authorities: [
+    ...readKept(keeping, 'authorities'),
+    ...readPem(authorities.join('\n')),
+    ...readRootsOrNone(keeping),
+  ],
 })

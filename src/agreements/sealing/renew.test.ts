@@ -21,7 +21,7 @@ import {
   startSeals,
 } from '../../../test/support/sealing.ts'
 import { checkSeal } from './check-seal.ts'
-import { readTrusted } from './kept-certificates.ts'
+import { type Others, readTrusted } from './kept-certificates.ts'
 import { sealFailureOf } from './seal-failure.ts'
 import type { Sealed } from './seal-task.ts'
 import type { Sealing } from './sealing.ts'
@@ -37,7 +37,7 @@ let unstamped: Sealed
 let renewed: Sealed
 let lists: Server
 
-const check = (bytes: Uint8Array, day: string, others: readonly string[] = [], at = seals.settings.dataDir) =>
+const check = (bytes: Uint8Array, day: string, others: Others = {}, at = seals.settings.dataDir) =>
   checkSeal(
     bytes,
     readTrusted({ folder: join(at, 'seal'), rootsFile: seals.settings.tsa.certificate }, others),
@@ -144,13 +144,15 @@ describe('another certificate', () => {
       expect(check(bytes, '2030-01-01')).toMatchObject({ verdict: 'valid', isOurs: true })
   })
 
-  it('given another machine that never sealed, then it knows a seal by the certificate that was kept with it', () => {
+  it('given another machine that never sealed, and another authority, then it knows a seal by what was kept with it', () => {
     const elsewhere = join(folder, 'elsewhere')
-    expect(check(sealed.bytes, '2028-01-01', [], elsewhere)).toMatchObject({
+    const kept = { signers: [sealed.certificate], authorities: [sealed.root ?? ''] }
+    const unnamed = readTrusted({ folder: elsewhere, rootsFile: seals.signerRoot.certificate }, kept)
+    expect(checkSeal(sealed.bytes, unnamed, on('2028-01-01')).verdict).toBe('valid')
+    expect(check(sealed.bytes, '2028-01-01', {}, elsewhere)).toMatchObject({
       verdict: 'unknown',
       fault: 'stranger',
     })
-    expect(check(sealed.bytes, '2028-01-01', [sealed.certificate], elsewhere).verdict).toBe('valid')
   })
 })
 

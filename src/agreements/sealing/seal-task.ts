@@ -2,7 +2,7 @@ import type { TsaConfig } from '#foundation/platform/config.ts'
 import { askForStamp } from './authority.ts'
 import { type Certificate, nameOf, readPem, untilOf } from './certificates.ts'
 import { checkSeal } from './check-seal.ts'
-import { type Keeping, keepCertificate, readRoots, readTrusted } from './kept-certificates.ts'
+import { type Keeping, keepCertificate, type Others, readRoots, readTrusted } from './kept-certificates.ts'
 import { fetchLists } from './lists.ts'
 import type { Paper } from './paper-mark.ts'
 import { type Checked, type Level, trialMark } from './seal.ts'
@@ -16,7 +16,7 @@ export type SealPlace = Keeping & { authority: Pick<TsaConfig, 'url' | 'limit_ms
 
 export type SealOrder =
   | { act: 'seal'; place: SealPlace; paper: Uint8Array; record: Uint8Array; now: Date }
-  | { act: 'renew'; place: SealPlace; sealed: Uint8Array; others: readonly string[]; now: Date }
+  | { act: 'renew'; place: SealPlace; sealed: Uint8Array; others: Others; now: Date }
   | { act: 'look'; place: SealPlace; now: Date }
 
 /** A sealed file, and what is to be kept of it. */
@@ -32,6 +32,8 @@ export type Sealed = {
   /** The last stamp; null without an authority: then nobody vouches for the time. */
   stampedAt: string | null
   authority: string | null
+  /** What the last stamp stands under, as PEM; to be kept beside the signer's certificate. */
+  root: string | null
   /** Until when it can be checked without another stamp. */
   validUntil: string
 }
@@ -53,12 +55,11 @@ const openAuthority = (place: SealPlace, url: string) => {
 }
 
 /** What is handed out has been checked by ourselves, as anybody's file would be. */
-const finish = (bytes: Uint8Array, checked: Checked): Sealed => {
-  const { verdict, paper, level, signer, signedAt, validUntil, stamps, isTrial } = checked
+const finish = (bytes: Uint8Array, checked: Checked, last: TimeStamp | undefined): Sealed => {
+  const { verdict, paper, level, signer, signedAt, validUntil, isTrial } = checked
   const [certificate = ''] = checked.certificates
   if (verdict !== 'valid' || !paper || !level || !signer || !signedAt || !validUntil)
     throw new SealFailure('paper_unreadable')
-  const last = stamps.at(-1)
   return {
     bytes,
     paper,
@@ -67,8 +68,9 @@ const finish = (bytes: Uint8Array, checked: Checked): Sealed => {
     isTrial,
     certificate,
     signedAt,
-    stampedAt: last?.at ?? null,
+    stampedAt: last?.at.toISOString() ?? null,
     authority: last?.authority ?? null,
+    root: last?.chain.at(-1)?.x509.toString() ?? null,
     validUntil,
   }
 }
@@ -92,7 +94,7 @@ const seal = async ({ place, paper, record, now }: Extract<SealOrder, { act: 'se
     bytes = await writeStore(bytes, [...own, ...chains], [...lists, ...ofAuthority])
     bytes = await writeStamp(bytes, authority.stamping)
   }
-  return finish(bytes, checkSeal(bytes, readTrusted(place), now))
+  return finish(bytes, checkSeal(bytes, readTrusted(place), now), authority?.stamps.at(-1))
 }
 
 const renew = async ({
@@ -109,7 +111,7 @@ const renew = async ({
   const proving = readPem(before.certificates.join('\n'))
   const bytes = await writeStore(sealed, proving, await fetchLists(proving, proving))
   const stamped = await writeStamp(bytes, authority.stamping)
-  return finish(stamped, checkSeal(stamped, readTrusted(place, others), now))
+  return finish(stamped, checkSeal(stamped, readTrusted(place, others), now), authority.stamps.at(-1))
 }
 
 /** Opens what would sign now, and makes nothing. */

@@ -3,7 +3,7 @@ import type { Config } from '#foundation/platform/config.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { createOutside, nobodys, type Outside } from '#foundation/platform/outside/outside.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
-import type { Keeping } from './kept-certificates.ts'
+import type { Keeping, Others } from './kept-certificates.ts'
 import { type Checked, nothingKnown } from './seal.ts'
 import type { Sealed, SealOrder, SignerSeen } from './seal-task.ts'
 import type { run as verify } from './verify-task.ts'
@@ -22,14 +22,9 @@ export type Sealing = {
   /**
    * Sets another time stamp over a sealed file, with what checks it so far before it: once the certificates of today have
    * ended, the new one still proves that they were good.
-   * @param others certificates (PEM) that have sealed on other machines of the platform
+   * @param others certificates that were kept with seals (`certificate` and `root`), also by other machines
    */
-  renew(given: {
-    enterpriseId: number
-    sealed: Uint8Array
-    others?: readonly string[]
-    now?: Date
-  }): Promise<Sealed>
+  renew(given: { enterpriseId: number; sealed: Uint8Array; others?: Others; now?: Date }): Promise<Sealed>
   /** Who would seal now. Throws as `seal` does. */
   look(now?: Date): Promise<SignerSeen>
   close(): Promise<void>
@@ -59,7 +54,7 @@ export const openSealing = (settings: Settings, env: NodeJS.ProcessEnv = process
   return {
     seal: ({ enterpriseId, paper, record, now = new Date() }) =>
       order<Sealed>(enterpriseId, { act: 'seal', place, paper, record, now }),
-    renew: ({ enterpriseId, sealed, others = [], now = new Date() }) =>
+    renew: ({ enterpriseId, sealed, others = {}, now = new Date() }) =>
       order<Sealed>(enterpriseId, { act: 'renew', place, sealed, others, now }),
     look: (now = new Date()) => order<SignerSeen>(nobodys, { act: 'look', place, now }),
     close: () => outside.close(),
@@ -71,15 +66,15 @@ const mostBytes = 20 * 1024 * 1024
 
 /**
  * Checks a sealed file in a process without any key. What takes too long or too much is `unknown`, as is what is no seal.
- * @param others certificates (PEM) that have sealed on other machines of the platform
+ * @param others certificates that were kept with seals (`certificate` and `root`), also by other machines
  * @throws {AppError} 429 alone, when too many wait already
  */
 export const verifySeal = async (
   outside: Outside,
   settings: Settings,
-  given: { enterpriseId?: number; bytes: Uint8Array; others?: readonly string[]; now?: Date },
+  given: { enterpriseId?: number; bytes: Uint8Array; others?: Others; now?: Date },
 ): Promise<Checked> => {
-  const { enterpriseId = nobodys, bytes, others = [], now = new Date() } = given
+  const { enterpriseId = nobodys, bytes, others = {}, now = new Date() } = given
   if (bytes.length > mostBytes) return nothingKnown('larger than 20 MB')
   try {
     return await outside.run(enterpriseId, verifyTask, { keeping: keepingOf(settings), bytes, others, now })

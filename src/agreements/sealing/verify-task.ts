@@ -1,8 +1,8 @@
 import { checkSeal } from './check-seal.ts'
-import { type Keeping, readTrusted } from './kept-certificates.ts'
+import { type Keeping, type Others, readTrusted } from './kept-certificates.ts'
 import type { Checked } from './seal.ts'
 
-type Given = { keeping: Keeping; bytes: Uint8Array; others: readonly string[]; now: Date }
+type Given = { keeping: Keeping; bytes: Uint8Array; others: Others; now: Date }
 
 /** Checks a file that anybody may have sent. */
 export const run = async ({ keeping, bytes, others, now }: Given): Promise<Checked> =>

@@ -53,6 +53,13 @@ describe('work done outside', () => {
     expect(seen).not.toContain('PATH')
   })
 
+  it('given something that these processes alone may know, when a task looks, then it is there, and not with others', async () => {
+    const knowing = createOutside({ processes: 1, env: { SEAL_PASSWORD: 'secret' } })
+    expect(await knowing.run(1, misbehave, 'environment')).toContain('SEAL_PASSWORD')
+    expect(await outside.run(1, misbehave, 'environment')).not.toContain('SEAL_PASSWORD')
+    await knowing.close()
+  })
+
   it('given an enterprise with many endless files, when another one comes, then it is answered before the second of them begins', async () => {
     const ended: string[] = []
     const endless = [1, 2, 3].map(() => outside.run(1, misbehave, 'loop').catch(() => ended.push('endless')))
