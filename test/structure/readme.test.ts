@@ -44,8 +44,8 @@ const askedFor = () => {
   return asked
 }
 
-/** Read where it is used, and how the program was built. */
-const besides = { read: ['OTEL_SERVICE_NAME'], untold: ['NODE_ENV'] }
+/** Read where it is used (of keys and passwords of seals the configuration knows nothing), and how the program was built. */
+const besides = { read: ['OTEL_SERVICE_NAME', 'SEAL_CERTIFICATE', 'SEAL_PASSWORD'], untold: ['NODE_ENV'] }
 
 /** Where links lead, told in a way that is the same in both languages: a heading of the page itself by its place. */
 const leadsOf = (text: string) => {

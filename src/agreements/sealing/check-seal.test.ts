@@ -28,11 +28,15 @@ let sealed: Sealed
 let bytes: Buffer
 let papers: { paper: Uint8Array; record: Uint8Array }
 let trusted: Trusted
+let locked: Uint8Array
 
 beforeAll(async () => {
   ;[seals, papers] = await Promise.all([startSeals(folder), setPapers()])
   sealed = await seals.open().seal({ enterpriseId: 1, ...papers })
   bytes = Buffer.from(sealed.bytes)
+  const paper = await PDF.load(papers.paper)
+  paper.setProtection({ userPassword: 'open' })
+  locked = await paper.save()
   const { dataDir, tsa } = seals.settings
   trusted = readTrusted({ folder: join(dataDir, 'seal'), rootsFile: tsa.certificate })
 })
@@ -203,7 +207,7 @@ describe('what is no seal of ours', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['text', () => Buffer.from('請求書'.repeat(1_000))],
     ['zeros', () => Buffer.alloc(5_000_000)],
-    ['a locked PDF', () => Buffer.from('%PDF-1.7\ntrailer\n<</Encrypt 5 0 R>>\n%%EOF\n')],
+    ['a locked PDF', () => locked],
     ['lists in lists', () => mark(`1 0 obj\n${'['.repeat(4_000_000)}`)],
     ['dictionaries in dictionaries', () => mark(`1 0 obj\n${'<</A'.repeat(2_000_000)}`)],
     ['a huge object', () => mark(`1 0 obj\n(${'x'.repeat(15_000_000)}`)],

@@ -69,11 +69,12 @@ describe('a sealed paper', () => {
       certificate: expect.stringContaining('BEGIN CERTIFICATE'),
     })
     expect(Date.parse(sealed.stampedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
-    const { bytes: _, authority: __, certificate, stampedAt, ...same } = sealed
+    const { bytes: _, authority: __, root, certificate, stampedAt, ...same } = sealed
     const checked = await verify(sealed.bytes)
     expect(checked).toMatchObject({ verdict: 'valid', isOurs: true, ...same })
     expect(checked.stamps.map(({ at }) => at).at(-1)).toBe(stampedAt)
     expect(checked.certificates[0]).toBe(certificate)
+    expect(checked.certificates.at(-1)).toBe(root)
   })
 
   it('is valid to poppler, and its stamps to openssl', () => {
@@ -104,8 +105,15 @@ describe('a sealed paper', () => {
     ['nothing', ''],
     ['no PDF', '請求書\n'.repeat(100)],
     ['half a PDF', 'half'],
+    ['a locked PDF', 'locked'],
   ])('given %s instead of a paper, then nothing is sealed', async (_name, text) => {
-    const paper = text === 'half' ? papers.paper.subarray(0, 5_000) : Buffer.from(text)
+    const locked = await PDF.load(papers.paper)
+    locked.setProtection({ userPassword: 'open' })
+    const special: Record<string, Uint8Array> = {
+      half: papers.paper.subarray(0, 5_000),
+      locked: await locked.save(),
+    }
+    const paper = special[text] ?? Buffer.from(text)
     expect(sealFailureOf(await failureOf(sealing, { paper }))).toBe('paper_unreadable')
   })
 })
