@@ -33,7 +33,8 @@ export type Authority = {
   behave(manner: Manner): void
   /** With whose certificate it stamps, and when it believes to be; its own clock without `clock`. */
   stampAs(issued: Issued, clock?: () => Date): void
-  asked(): number
+  /** What the last request said of who asks. */
+  askedAs(): string | undefined
   stop(): Promise<void>
 }
 
@@ -57,6 +58,7 @@ export const startAuthority = async (folder: string, own: Issued, other: Issued)
   let signer = own
   let clock: (() => Date) | undefined
   let asked = 0
+  let askedAs: string | undefined
   let turn = Promise.resolve()
   const file = (name: string) => join(folder, name)
   writeFileSync(file('tsa.cnf'), configOf(folder))
@@ -140,6 +142,7 @@ export const startAuthority = async (folder: string, own: Issued, other: Issued)
     for await (const part of request) parts.push(part as Buffer)
     const query = Buffer.concat(parts)
     asked++
+    askedAs = request.headers.authorization
     const right = () => (clock ? replyAt(query, signer, clock()) : reply(query, signer))
     const bytes = await (answers[manner] ?? right)(query, response)
     if (bytes) response.setHeader('content-type', 'application/timestamp-reply').end(bytes)
@@ -159,7 +162,7 @@ export const startAuthority = async (folder: string, own: Issued, other: Issued)
       signer = issued
       clock = at
     },
-    asked: () => asked,
+    askedAs: () => askedAs,
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -33,6 +33,7 @@ const send = async (url: string, query: Buffer, limit_ms: number): Promise<Uint8
   const { status, bytes } = await outward.post(asked).catch((error: Error) => {
     throw new SealFailure(error.name === 'AbortError' ? 'authority_late' : 'authority_unreachable')
   })
+  if (status >= 500 || status === 429) throw new SealFailure('authority_unreachable')
   if (status !== 200) throw new SealFailure('authority_refused')
   return bytes
 }

@@ -157,31 +157,53 @@ describe('another certificate', () => {
 })
 
 describe('a certificate that names a list of revoked ones', () => {
-  it('given it stands in the list, then it seals no more, and what it sealed before stays valid', async () => {
-    let status = 200
-    lists = createServer(async (_request, response) => {
-      response.writeHead(status).end(status === 200 ? await listOfRevoked(seals.signerRoot) : '')
+  let answer: Buffer | undefined
+  let own: Sealing
+  let issued: Issued
+  const hour = 3_600_000
+  const seal = (now: Date) => own.seal({ enterpriseId: 1, ...papers, now })
+  const renew = (sealed: Uint8Array) => own.renew({ enterpriseId: 1, sealed })
+  const failure = (tried: Promise<unknown>) => tried.then(() => 'sealed', sealFailureOf)
+
+  beforeAll(async () => {
+    lists = createServer((_request, response) => {
+      response.writeHead(answer ? 200 : 503).end(answer)
     }).listen(0, '127.0.0.1')
     await once(lists, 'listening')
     const url = `http://127.0.0.1:${(lists.address() as AddressInfo).port}/crl`
-    const nextDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    const { issued, env } = await signerFrom('2026-01-01', '2036-01-01', url)
-    const own = seals.open({ url: seals.authority.url, env })
-    const later = await issue(seals.root, {
-      name: '今',
+    const made = await signerFrom('2026-01-01', '2036-01-01', url)
+    issued = made.issued
+    own = seals.open({ env: made.env })
+    const times = { from: on('2026-01-01'), until: on('2036-01-01') }
+    seals.authority.stampAs(await issue(seals.root, { name: '今', use: 'stamp', ...times }))
+  })
+
+  it('given it stands in the list, then it seals no more, and what it sealed before is valid and renewed', async () => {
+    const earlier = new Date(Date.now() - hour)
+    const { authority } = seals
+    const stale = await listOfRevoked(seals.signerRoot)
+    expect(await failure(seal(new Date()))).toBe('list_unreachable')
+    answer = stale
+    const stamper = await issue(seals.root, {
+      name: '昔',
       use: 'stamp',
       from: on('2026-01-01'),
       until: on('2036-01-01'),
     })
-    seals.authority.stampAs(later)
-    const before = await own.seal({ enterpriseId: 1, ...papers })
-    expect(before.level).toBe('B-LTA')
-    status = 503
-    const seal = () => own.seal({ enterpriseId: 1, ...papers }).then(() => 'sealed', sealFailureOf)
-    expect(await seal()).toBe('list_unreachable')
-    status = 200
+    authority.stampAs(stamper, () => earlier)
+    const before = await seal(earlier)
+    authority.stampAs(stamper)
+
     await revoke(issued)
-    expect(await seal()).toBe('certificate_revoked')
-    expect(check(before.bytes, nextDay).verdict).toBe('valid')
+    // Whoever answers with the list of before lets it seal once more.
+    const after = await seal(new Date())
+    answer = await listOfRevoked(seals.signerRoot)
+    expect(await failure(seal(new Date()))).toBe('certificate_revoked')
+    const again = await renew(before.bytes)
+    expect(again.level).toBe('B-LTA')
+    expect(await failure(renew(after.bytes))).toBe('certificate_revoked')
+
+    answer = undefined
+    expect((await renew(again.bytes)).level).toBe('B-LTA')
   })
 })

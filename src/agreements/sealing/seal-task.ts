@@ -3,10 +3,11 @@ import { askForStamp } from './authority.ts'
 import { type Certificate, nameOf, readPem, untilOf } from './certificates.ts'
 import { checkSeal } from './check-seal.ts'
 import { type Keeping, keepCertificate, type Others, readRoots, readTrusted } from './kept-certificates.ts'
-import { fetchLists } from './lists.ts'
+import { fetchLists, fetchListsLeft } from './lists.ts'
 import type { Paper } from './paper-mark.ts'
 import { type Checked, type Level, trialMark } from './seal.ts'
-import { SealFailure } from './seal-failure.ts'
+import { SealFailure, type SealFailureKind } from './seal-failure.ts'
+import type { FaultKind } from './seal-fault.ts'
 import { openSigner } from './signing-certificate.ts'
 import type { TimeStamp } from './time-stamp.ts'
 import { appendRecord, type Stamping, writeSignature, writeStamp, writeStore } from './write-seal.ts'
@@ -54,12 +55,19 @@ const openAuthority = (place: SealPlace, url: string) => {
   return { stamping, stamps }
 }
 
+/** What a check found at fault in our own file: a revoked certificate, a clock (an authority's or ours), or the paper. */
+const kindOf = ({ fault, place }: { fault: FaultKind; place: string }): SealFailureKind => {
+  if (fault === 'revoked') return 'certificate_revoked'
+  const isOfTime = place.startsWith('stamp') || place === 'signature: from the future'
+  return isOfTime ? 'authority_wrong' : 'paper_unreadable'
+}
+
 /** What is handed out has been checked by ourselves, as anybody's file would be. */
 const finish = (bytes: Uint8Array, checked: Checked, last: TimeStamp | undefined): Sealed => {
-  const { verdict, paper, level, signer, signedAt, validUntil, isTrial } = checked
+  const { paper, level, signer, signedAt, validUntil, isTrial } = checked
   const [certificate = ''] = checked.certificates
-  if (verdict !== 'valid' || !paper || !level || !signer || !signedAt || !validUntil)
-    throw new SealFailure('paper_unreadable')
+  if (checked.verdict !== 'valid') throw new SealFailure(kindOf(checked))
+  if (!paper || !level || !signer || !signedAt || !validUntil) throw new SealFailure('paper_unreadable')
   return {
     bytes,
     paper,
@@ -84,13 +92,13 @@ const seal = async ({ place, paper, record, now }: Extract<SealOrder, { act: 'se
   const signer = await openSigner({ ...readOwn(), folder: place.folder, now })
   keepCertificate(place, 'signers', signer.certificate)
   const own = [signer.certificate, ...signer.chain]
-  const lists = await fetchLists(own, own)
+  const lists = await fetchLists(own)
   const authority = place.authority.url ? openAuthority(place, place.authority.url) : undefined
   const withRecord = await appendRecord(paper, record)
   let bytes = await writeSignature(withRecord, signer, now, authority?.stamping)
   if (authority) {
     const chains = authority.stamps.flatMap(({ chain }) => chain)
-    const ofAuthority = await fetchLists(chains, chains)
+    const ofAuthority = await fetchLists(chains)
     bytes = await writeStore(bytes, [...own, ...chains], [...lists, ...ofAuthority])
     bytes = await writeStamp(bytes, authority.stamping)
   }
@@ -109,7 +117,7 @@ const renew = async ({
   const authority = openAuthority(place, place.authority.url)
   // What the seal rests on so far is written down before the new stamp covers it.
   const proving = readPem(before.certificates.join('\n'))
-  const bytes = await writeStore(sealed, proving, await fetchLists(proving, proving))
+  const bytes = await writeStore(sealed, proving, await fetchListsLeft(proving))
   const stamped = await writeStamp(bytes, authority.stamping)
   return finish(stamped, checkSeal(stamped, readTrusted(place, others), now), authority.stamps.at(-1))
 }

@@ -130,7 +130,7 @@ describe('an authority that does not do its part', () => {
     ['other-hash', 'authority_wrong'],
     ['other-certificate', 'authority_unknown'],
     ['rejected', 'authority_refused'],
-    ['broken', 'authority_refused'],
+    ['broken', 'authority_unreachable'],
   ] as [Manner, SealFailureKind][])(
     'given one that is %s, then nothing is sealed: %s',
     async (manner, kind) => {
@@ -141,6 +141,19 @@ describe('an authority that does not do its part', () => {
       expect(passesByItself(kind)).toBe(!['authority_unknown', 'authority_refused'].includes(kind))
     },
   )
+
+  it('given one whose clock is an hour ahead, then nothing is sealed', async () => {
+    seals.authority.behave('right')
+    seals.authority.stampAs(seals.stamper, () => new Date(Date.now() + 3_600_000))
+    expect(sealFailureOf(await failureOf(sealing))).toBe('authority_wrong')
+    seals.authority.stampAs(seals.stamper)
+  })
+
+  it('given one that asks who we are, then it is told what stands in the address', async () => {
+    const url = seals.authority.url.replace('//', '//kasane:secret@')
+    await seals.open({ url }).seal({ enterpriseId: 1, ...papers })
+    expect(seals.authority.askedAs()).toBe(`Basic ${Buffer.from('kasane:secret').toString('base64')}`)
+  })
 
   it('when it does again, then the next one is sealed', async () => {
     seals.authority.behave('right')
