@@ -149,6 +149,14 @@ describe('an authority that does not do its part', () => {
     seals.authority.stampAs(seals.stamper)
   })
 
+  it('given one whose certificate is not for time stamps, then nothing is sealed', async () => {
+    const [from, until] = [new Date('2026-01-01'), new Date('2036-01-01')]
+    const another = await issue(seals.root, { name: '別の用途', use: 'sign', from, until })
+    seals.authority.stampAs(another, () => new Date())
+    expect(sealFailureOf(await failureOf(sealing))).toBe('authority_wrong')
+    seals.authority.stampAs(seals.stamper)
+  })
+
   it('given one that asks who we are, then it is told what stands in the address', async () => {
     const url = seals.authority.url.replace('//', '//kasane:secret@')
     await seals.open({ url }).seal({ enterpriseId: 1, ...papers })
