@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString } from '@libpdf/core'
@@ -17,8 +18,10 @@ import { checkSeal } from './check-seal.ts'
 import { readTrusted } from './kept-certificates.ts'
 import { markPaper } from './paper-mark.ts'
 import type { Trusted } from './seal.ts'
+import { SealFault } from './seal-fault.ts'
 import type { Sealed } from './seal-task.ts'
 import { verifySeal } from './sealing.ts'
+import { readTimeStamp } from './time-stamp.ts'
 import { appendRecord, writeStamp, writeStore } from './write-seal.ts'
 
 const folder = folderForFile()
@@ -86,6 +89,18 @@ describe('a sealed file of which one byte is another', () => {
       if (verdictOf(copy) === 'valid') still.push(`${part} at ${at}`)
     }
     expect(still).toEqual([])
+  })
+
+  it('given each byte of the last stamp in turn, then none is free, whatever no signature covers', () => {
+    const [, stamp] = holesOf(bytes) as [unknown, ReturnType<typeof holesOf>[0]]
+    const hashOf = (digest: string) => createHash(digest).update(stamp.covered).digest()
+    const read = (token: Uint8Array) => readTimeStamp(token, hashOf, trusted.authorities)
+    expect(read(stamp.value).authority).toBe('あさひタイムスタンプ局 TSA-2')
+    for (let at = 0; at < stamp.value.length; at++) {
+      const copy = Buffer.from(stamp.value)
+      copy[at] = (copy[at] as number) ^ 1
+      expect(() => read(copy), `byte ${at}`).toThrow(SealFault)
+    }
   })
 
   it('given a letter of the hexadecimals in the other case, or a digit behind them, then it is altered', () => {
