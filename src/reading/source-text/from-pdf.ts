@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { drawPage, openPdf } from '#foundation/platform/documents/draw-pdf.ts'
 import { badRequest } from '#foundation/platform/errors.ts'
 import { cutAtRules } from './pdf/cut-pieces.ts'
 import { type Laid, layPieces, spotsOfPage } from './pdf/lay-pieces.ts'
@@ -16,26 +14,16 @@ import {
   sourceLimits,
 } from './source-document.ts'
 
-const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 /** Pages of pictures that are read at most: each takes seconds. */
 const maxScanned = 10
 /** No further page of pictures is begun after this: what was read by then is kept. */
 const longestScan_ms = 25_000
 /** Dots a point of the picture that OCR reads: 216 dots an inch. */
 const ocrScale = 3
-const maxDots = 20_000_000
 
 const open = async (bytes: Uint8Array): Promise<PDFDocumentProxy> => {
   try {
-    return await getDocument({
-      data: bytes,
-      cMapUrl: `${join(home, 'cmaps')}/`,
-      standardFontDataUrl: `${join(home, 'standard_fonts')}/`,
-      wasmUrl: `${join(home, 'wasm')}/`,
-      isEvalSupported: false,
-      useSystemFonts: false,
-      verbosity: 0,
-    }).promise
+    return await openPdf(bytes)
   } catch (error) {
     throw badRequest(
       (error as Error).name === 'PasswordException'
@@ -54,19 +42,6 @@ const layPage = async (page: PDFPageProxy, view: PageViewport): Promise<Laid[]> 
   return layPieces(`${page.pageNumber}ページ`, cutAtRules(await readPieces(page, view), rules), rules)
 }
 
-type Canvas = { toBuffer(type: 'image/png'): Uint8Array }
-
-/** A page as a picture, and its dots a point. */
-const drawPage = async (pdf: PDFDocumentProxy, page: PDFPageProxy) => {
-  const { width, height } = page.getViewport({ scale: 1 })
-  const scale = Math.min(ocrScale, Math.sqrt(maxDots / (width * height)))
-  const viewport = page.getViewport({ scale })
-  const factory = pdf.canvasFactory as { create(w: number, h: number): { canvas: Canvas } }
-  const { canvas } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height))
-  await page.render({ canvas: canvas as never, viewport }).promise
-  return { picture: canvas.toBuffer('image/png'), scale }
-}
-
 /** What OCR reads of a page that is a picture: its texts and tables, and where they stand on it. */
 const scanPage = async (
   ocr: string,
@@ -74,7 +49,7 @@ const scanPage = async (
   page: PDFPageProxy,
   { first, quarters: before }: { first: number; quarters: number },
 ) => {
-  const { picture, scale } = await drawPage(pdf, page)
+  const { picture, scale } = await drawPage(pdf, page, ocrScale)
   const { pieces, rules, toPicture, quarters } = await readPicture(ocr, picture, before)
   const laid = layPieces(`${page.pageNumber}ページ`, pieces, rules)
   const spots = spotsOfPage(laid, first, page.pageNumber).map((spot): Spot => {
