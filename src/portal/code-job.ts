@@ -10,7 +10,7 @@ import { siteOfEnterprise } from '#site/frame/site.ts'
 
 const bodyOf = (agency: string) =>
   [
-    `${agency} のマイページを開くためのコードです。`,
+    `${agency} からの確認コードです。`,
     '',
     `確認コード：${codePlace}`,
     '',
@@ -41,7 +41,7 @@ export const portalCodeJob = (app: App): JobKind<CodeWork> => ({
         reply_to: null,
         to: asked.address,
         cc: null,
-        subject: `【${agency}】マイページの確認コード`,
+        subject: `【${agency}】確認コード`,
         body: bodyOf(agency),
         attachments: [],
       })

@@ -2,20 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '#foundation/api/app.ts'
 import { placeOf } from '#foundation/api/app.ts'
 import { readField } from '#foundation/entity/validate.ts'
-import { originOf } from '#foundation/platform/http/origin.ts'
-import type { Pace } from '#foundation/platform/pace.ts'
-import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
-import { askForCode, tryCode } from '#sales/portal-people/codes.ts'
+import { askForCode, codeIn, countAsking, countTrying, tryCode } from '#sales/portal-people/codes.ts'
 import { type PortalPerson, readPeople } from '#sales/portal-people/person.ts'
 import { openPortalSession } from '#sales/portal-people/sessions.ts'
 import { atAgency } from './agency.ts'
-
-/** Codes asked for from one origin, and for one address: three an hour reach a mailbox. */
-const asksOfOrigin: Pace = { free: 20, forget_s: 180, delay_s: 30, longest_s: 900 }
-const asksOfAddress: Pace = { free: 3, forget_s: 1_200, delay_s: 60, longest_s: 3_600 }
-/** Codes tried from one origin, over all requests. */
-const triesOfOrigin: Pace = { free: 30, forget_s: 60, delay_s: 5, longest_s: 900 }
 
 /** An address as it is stored; undefined when it is none. */
 const readAddress = (text: string): string | undefined => {
@@ -32,10 +23,7 @@ export const begin = async (
 ): Promise<string | undefined> => {
   const address = readAddress(text)
   if (address === undefined) return undefined
-  await countAttempt(app.db, [
-    { key: `portal:${originOf(request.ip)}`, pace: asksOfOrigin },
-    { key: `portal:address:${enterpriseId}:${address.toLowerCase()}`, pace: asksOfAddress },
-  ])
+  await countAsking(app.db, request.ip, enterpriseId, address)
   return atAgency(app, enterpriseId, (scope) => askForCode(scope, address))
 }
 
@@ -55,9 +43,9 @@ export const enter = async (
   enterpriseId: number,
   { asked, code, name }: { asked: string; code: string; name: string | undefined },
 ): Promise<Outcome> => {
-  await countAttempt(app.db, [{ key: `portal:code:${originOf(request.ip)}`, pace: triesOfOrigin }])
+  await countTrying(app.db, request.ip)
   return atAgency(app, enterpriseId, async (scope): Promise<Outcome> => {
-    const tried = await tryCode(scope, asked, code.normalize('NFKC').replace(/\D/g, ''))
+    const tried = await tryCode(scope, asked, codeIn(code))
     if (tried === 'over' || 'wrong' in tried) return tried
     const people = await readPeople(scope, tried.address)
     const person =

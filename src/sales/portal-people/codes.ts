@@ -3,9 +3,32 @@ import { sql } from 'kysely'
 import type { MailPurpose } from '#foundation/api/app.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
-import type { Acting } from '#foundation/platform/database/types.ts'
+import type { Acting, Database } from '#foundation/platform/database/types.ts'
+import { originOf } from '#foundation/platform/http/origin.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
+import type { Pace } from '#foundation/platform/pace.ts'
+import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
+
+/** Codes asked for from one origin, and for one address: three an hour reach a mailbox. */
+const asksOfOrigin: Pace = { free: 20, forget_s: 180, delay_s: 30, longest_s: 900 }
+const asksOfAddress: Pace = { free: 3, forget_s: 1_200, delay_s: 60, longest_s: 3_600 }
+/** Codes tried from one origin, over all requests. */
+const triesOfOrigin: Pace = { free: 30, forget_s: 60, delay_s: 5, longest_s: 900 }
+
+/** Counts that somebody asks for a code; 429 after many. Before `askForCode`. */
+export const countAsking = (db: Database, ip: string, enterpriseId: number, address: string): Promise<void> =>
+  countAttempt(db, [
+    { key: `portal:${originOf(ip)}`, pace: asksOfOrigin },
+    { key: `portal:address:${enterpriseId}:${address.toLowerCase()}`, pace: asksOfAddress },
+  ])
+
+/** Counts that somebody tries a code; 429 after many. Before `tryCode`. */
+export const countTrying = (db: Database, ip: string): Promise<void> =>
+  countAttempt(db, [{ key: `portal:code:${originOf(ip)}`, pace: triesOfOrigin }])
+
+/** A code as it was typed, in its six digits. */
+export const codeIn = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '')
 
 /** RULES 10: six digits, ten minutes, five tries. */
 const minutes = 10
