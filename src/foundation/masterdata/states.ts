@@ -103,6 +103,23 @@ export const contractOperationStatus = [
   [4, '途中終了'],
   [5, '稼働なし'],
 ] as const satisfies Choices
+export const agreementStatus = [
+  [1, '下書き'],
+  [2, '送付済'],
+  [3, '一部承諾'],
+  [4, '成立'],
+  [5, '差戻し'],
+  [6, '取下げ'],
+  [7, '期限切れ'],
+] as const satisfies Choices
+/** One signer of an agreement. */
+export const signerStatus = [
+  [0, '順番待ち'],
+  [1, '送付済'],
+  [2, '閲覧済'],
+  [3, '承諾'],
+  [9, '差戻し'],
+] as const satisfies Choices
 export const timesheetStatus = [
   [0, '未提出'],
   [1, '提出済'],

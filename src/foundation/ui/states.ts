@@ -1,5 +1,6 @@
 import { type Choices, labelOf } from '../masterdata/choices.ts'
 import {
+  agreementStatus,
   announceStates,
   applicationStatus,
   applyNewFlags,
@@ -25,6 +26,7 @@ import {
   renewalStatus,
   reportReading,
   restrictionFlags,
+  signerStatus,
   signUpStates,
   timesheetStatus,
   transferStates,
@@ -91,6 +93,14 @@ const views = {
   operation: {
     choices: contractOperationStatus,
     looks: { 1: ring, 2: running, 3: over, 4: refused, 5: stopped },
+  },
+  agreement: {
+    choices: agreementStatus,
+    looks: { 1: ring, 2: stage(1 / 3), 3: stage(2 / 3), 4: done, 5: alert, 6: stopped, 7: refused },
+  },
+  signer: {
+    choices: signerStatus,
+    looks: { 0: ring, 1: stage(1 / 3), 2: stage(2 / 3), 3: done, 9: refused },
   },
   timesheet: {
     choices: timesheetStatus,

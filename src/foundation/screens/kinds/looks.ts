@@ -3,6 +3,7 @@ import { InstantCell } from './instant.tsx'
 import { EmailCell, RecordCell, TelCell, UrlCell } from './link-cells.tsx'
 import { MastersCell } from './masters-cell.tsx'
 import { MinutesCell, NumberCell, YenCell } from './number-cells.tsx'
+import { SignersCell } from './signers-cell.tsx'
 import { StatusCell, statusPrefix } from './status.tsx'
 import { CategoryTotalCell, CustomItemsCell } from './table-cells.tsx'
 import { LongTextCell, MasterCell, MemberCell, TextCell } from './text-cells.tsx'
@@ -28,6 +29,7 @@ const looks: Record<string, KindLook> = {
   month: { Cell: TextCell, width: 96 },
   number: { Cell: NumberCell, width: 100, align: 'right' },
   record: { Cell: RecordCell, width: 180 },
+  signers: { Cell: SignersCell, width: 340, readOnly: true, isListed: true },
   tel: { Cell: TelCell, width: 126 },
   text: { Cell: TextCell, width: 150 },
   url: { Cell: UrlCell, width: 200 },

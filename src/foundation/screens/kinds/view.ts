@@ -40,6 +40,8 @@ export type KindLook = {
   align?: 'right'
   /** Takes both columns of a form. */
   wide?: true
+  /** A structure that fits into a cell of a list; others stand on the record alone. */
+  isListed?: true
   /** Shown only: the slice has a screen of its own to edit it. */
   readOnly?: true
 }

@@ -28,8 +28,8 @@ const widthOf = (field: AnyField, look: KindLook): number => {
 const columnOf = (entity: Entity, key: string): Column | undefined => {
   const field = entity.fields[key]
   const look = field && lookOf(field.view)
-  if (!field || !look || isInternal(field) || field.column === 'jsonb' || lowerOf(entity.fields, key))
-    return undefined
+  if (!field || !look || isInternal(field) || lowerOf(entity.fields, key)) return undefined
+  if (field.column === 'jsonb' && !look.isListed) return undefined
   const upper = upperOf(entity.fields, key)
   return {
     key,

@@ -1,0 +1,27 @@
+import { StateIcon } from '../../ui/state-icon.tsx'
+import { stateOf } from '../../ui/states.ts'
+import styles from './kinds.module.css'
+import type { CellProps } from './view.ts'
+
+type Signer = { name: string; state_flg: number }
+
+/** Who agrees, in order, each with how far they are: the shape says it, and its word after the name. */
+export function SignersCell({ name, row }: CellProps) {
+  const signers = (row[name] ?? []) as Signer[]
+  return (
+    <span className={styles.signers}>
+      {signers.map((signer, at) => {
+        const { label, ...look } = stateOf('signer', signer.state_flg)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: signers keep their order
+          <span key={at}>
+            {at > 0 && <i aria-hidden>›</i>}
+            <StateIcon {...look} />
+            {signer.name}
+            <small>{label}</small>
+          </span>
+        )
+      })}
+    </span>
+  )
+}
