@@ -1,4 +1,6 @@
 import { tellRefusalsJob } from '#accounts/sessions/refusals-job.ts'
+import { expireAgreementsJob } from '#agreements/agreements/expire-job.ts'
+import { sealAgreementsJob } from '#agreements/seals/seal-job.ts'
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
 import { tokenExpiryJob } from '#connections/api-tokens/expiry-job.ts'
 import { dispatchJob } from '#connections/events/dispatch-job.ts'
@@ -69,6 +71,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   draftInvoicesJob(app),
   approveInvoicesJob(app),
   endsSoonJob(app),
+  expireAgreementsJob(app),
   expireExportsJob(app),
   expireRenewalsJob(app),
   exportJob(app),
@@ -81,6 +84,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetRequestsJob(app),
   kpiJob(app),
   portalCodeJob(app),
+  sealAgreementsJob(app),
   selfClosingJob(app),
   remindTimesheetsJob(app),
   readReportJob(app),

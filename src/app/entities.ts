@@ -1,3 +1,4 @@
+import { agreement } from '#agreements/agreements/agreement.ts'
 import { contractOperation } from '#contracts/contract-operations/contract-operation.ts'
 import { contract } from '#contracts/contracts/contract.ts'
 import type { Entity } from '#foundation/entity/entity.ts'
@@ -29,6 +30,7 @@ export const entities: readonly Entity[] = [
   contractOperation,
   billingPayment,
   billingMerge,
+  agreement,
   broadcast,
   proposal,
 ]

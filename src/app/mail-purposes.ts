@@ -1,4 +1,5 @@
 import { linkMailPurposes } from '#accounts/links/account-links.ts'
+import { agreementMailPurposes } from '#agreements/agreements/ask.ts'
 import { contractMailPurposes } from '#contracts/contract-documents/mail.ts'
 import { renewalMailPurposes } from '#contracts/contract-renewals/mail-sent.ts'
 import { hoursMailPurposes } from '#contracts/timesheets/mail.ts'
@@ -17,6 +18,7 @@ export const mailPurposes: Readonly<Record<string, MailPurpose>> = {
   ...mergeMailPurposes,
   ...contractMailPurposes,
   ...renewalMailPurposes,
+  ...agreementMailPurposes,
   ...hoursMailPurposes,
   ...exportMailPurposes,
   ...receiptMailPurposes,

@@ -1,3 +1,4 @@
+import { agreementPart } from '#agreements/accepting/portal-part.ts'
 import { contractDocumentPart } from '#contracts/contract-documents/portal-part.ts'
 import { renewalPart } from '#contracts/contract-renewals/portal-part.ts'
 import { timesheetPart } from '#contracts/timesheets/portal-part.ts'
@@ -9,6 +10,7 @@ import type { PortalPart } from '#sales/portal-people/part.ts'
 /** What each area hands the portal. */
 export const portalParts: readonly PortalPart[] = [
   timesheetPart,
+  agreementPart,
   renewalPart,
   moneyPart,
   proposalPart,

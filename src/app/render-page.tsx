@@ -1,5 +1,9 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { AgreementPage } from '#agreements/accepting/page-content.ts'
+import { Agreement } from '#agreements/accepting/ui/page-view.tsx'
+import type { VerifyPage } from '#agreements/verifying/page-content.ts'
+import { Verify } from '#agreements/verifying/ui/page-view.tsx'
 import type { RenewalPage } from '#contracts/contract-renewals/page-content.ts'
 import { Renewal } from '#contracts/contract-renewals/ui/page-view.tsx'
 import type { ApprovalsPage } from '#contracts/timesheets/approvals/page-content.ts'
@@ -26,6 +30,8 @@ type Page =
   | RenewalPage
   | HoursPage
   | ApprovalsPage
+  | AgreementPage
+  | VerifyPage
   | PortalPage
   | FormPage
   | FormEndPage
@@ -42,6 +48,10 @@ const draw = (page: Page): ReactElement => {
       return <Hours page={page} />
     case 'approvals':
       return <Approvals page={page} />
+    case 'agreement':
+      return <Agreement page={page} />
+    case 'verify':
+      return <Verify page={page} />
     case 'portal':
       return <Portal page={page} />
     case 'unsubscribe':

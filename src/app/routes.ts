@@ -26,6 +26,9 @@ import { setUpStepRoutes } from '#accounts/sign-in/set-up-routes.ts'
 import { signUpApprovalRoutes } from '#accounts/sign-up/approval.ts'
 import { platformSettingRoutes } from '#accounts/sign-up/platform-settings.ts'
 import { signUpRoutes } from '#accounts/sign-up/server.ts'
+import { portalAgreementRoutes } from '#agreements/accepting/portal-routes.ts'
+import { agreementRoutes } from '#agreements/agreements/server.ts'
+import { verifyRoutes } from '#agreements/verifying/server.ts'
 import { lawSettingRoutes } from '#compliance/server.ts'
 import { publicApiRoutes } from '#connections/api/server.ts'
 import { apiTokenRoutes } from '#connections/api-tokens/server.ts'
@@ -264,6 +267,9 @@ const declared: readonly Route[] = [
   ...payoutsCsvRoutes,
   ...withdrawalRoutes,
   ...billingMergeRoutes,
+  ...agreementRoutes,
+  ...portalAgreementRoutes,
+  ...verifyRoutes,
   ...monthlyCloseRoutes,
   ...customPropertyRoutes(entities),
   ...documentSettingRoutes(async (scope) => {

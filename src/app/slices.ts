@@ -101,6 +101,12 @@ export const slices: readonly Slice[] = [
     load: () => import('#money/billing-merges/ui/pages.tsx'),
   },
   {
+    families: ['agreements'],
+    showsContracts: true,
+    tabs: [{ menu: '契約', label: '合意', path: 'agreements' }],
+    load: () => import('#agreements/agreements/ui/pages.tsx'),
+  },
+  {
     families: ['monthly_closes'],
     showsContracts: true,
     tabs: [{ menu: '契約', label: '月次締め', path: 'monthly_closes' }],

@@ -9,6 +9,9 @@ export const slots: Slots = {
   'contact-strip': lazyPart(
     async () => (await import('#sales/contact-proposals/ui/contact-strip.tsx')).ContactStrip,
   ),
+  'ask-agreement': lazyPart(
+    async () => (await import('#agreements/agreements/ui/ask-agreement.tsx')).AskAgreement,
+  ),
   'contract-documents': lazyPart(
     async () => (await import('#contracts/contract-documents/ui/document-links.tsx')).DocumentLinks,
   ),

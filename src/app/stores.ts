@@ -1,3 +1,4 @@
+import { agreements } from '#agreements/agreements/store.ts'
 import { contractOperations } from '#contracts/contract-operations/store.ts'
 import { contracts } from '#contracts/contracts/store.ts'
 import { broadcasts } from '#marketing/broadcasts/store.ts'
@@ -23,6 +24,7 @@ export const stores = [
   contractOperations,
   billingPayments,
   billingMerges,
+  agreements,
   broadcasts,
   proposals,
 ]

@@ -1,3 +1,5 @@
+import { registerAgreements } from '#agreements/accepting/public-pages.ts'
+import { registerVerify } from '#agreements/verifying/public-pages.ts'
 import { registerRenewals } from '#contracts/contract-renewals/public-pages.ts'
 import { registerApprovals } from '#contracts/timesheets/approvals/public-pages.ts'
 import { registerHours } from '#contracts/timesheets/public-pages.ts'
@@ -16,6 +18,8 @@ export const tokenPages: readonly RegisterPages[] = [
   registerRenewals,
   registerHours,
   registerApprovals,
+  registerAgreements,
+  registerVerify,
   registerUnsubscribe,
   registerForms,
   registerClicks,

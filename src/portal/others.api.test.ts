@@ -71,6 +71,14 @@ const named = (): Record<string, { of: Role; body: object; isRead?: true }> => {
     'payment_confirms/update': { of: 'partner', body: { ...asked, payment_confirm: { answer: 1 } } },
     'renewals/show': { of: 'client', body: renewal, isRead: true },
     'renewals/update': { of: 'client', body: { ...renewal, contract } },
+    'agreements/show': { of: 'partner', body: { id: mine.agreement }, isRead: true },
+    'agreements/download': { of: 'partner', body: { id: mine.agreement } },
+    'agreements/code': { of: 'partner', body: { id: mine.agreement } },
+    'agreements/accept': {
+      of: 'partner',
+      body: { id: mine.agreement, agreement: { seen: true, name: 'だれか' } },
+    },
+    'agreements/send_back': { of: 'partner', body: { id: mine.agreement, reason: '違います' } },
     'proposals/show': { of: 'worker', body: { id: mine.proposal.id }, isRead: true },
     'profile/update': { of: 'worker', body: { ...contact, profile: { tel: '090-0000-0000' } } },
     'proposals/update': { of: 'worker', body: { id: mine.proposal.id, proposal: answer } },
@@ -98,6 +106,8 @@ const stand = () =>
       'proposal_pairs',
       'questionnaire_form_mgmts',
       'contact_proposals',
+      'agreements',
+      'agreement_signers',
       'histories',
       'outbox',
     ]

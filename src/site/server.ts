@@ -13,6 +13,7 @@ import { articlePages, serveFeeds } from './articles/register-articles.ts'
 import { countPage } from './count-page.ts'
 import {
   type Asset,
+  agreementScript,
   assetsOf,
   bareStyle,
   captchaScript,
@@ -148,6 +149,7 @@ const assets = [
   registrationScript,
   captchaScript,
   formScript,
+  agreementScript,
   hoursScript,
   previewScript,
   landingStyle,
@@ -269,7 +271,7 @@ export const registerSite = (
     const lent = {
       render,
       assets: assetsOf(plainTheme),
-      scripts: { hours: hoursScript.path },
+      scripts: { hours: hoursScript.path, agreement: agreementScript.path },
       explain: explainBare(app),
     }
     for (const register of tokenPages) register(site, app, lent)

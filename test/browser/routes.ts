@@ -1274,6 +1274,8 @@ export const routes: readonly Route[] = [
   ...list('applies', '応募', '応募はまだありません'),
   ...record('applies', '応募'),
   ...form('applies', '応募'),
+  ...list('agreements', '合意', '合意の依頼はまだありません'),
+  ...record('agreements', '合意'),
   ...files,
   ...templates,
   ...imports,

@@ -5,6 +5,9 @@ import { root, sourceFiles } from './imports.ts'
 
 /** What looks over all enterprises (`asSystem`), and why no enterprise's transaction can do it. Each asks every machine of a cluster. */
 const reviewed: Readonly<Record<string, string>> = {
+  'src/agreements/accepting/find.ts': 'a link says its enterprise; those given before say none',
+  'src/agreements/seals/seal-job.ts': 'a job: what of any enterprise is agreed and not sealed yet',
+  'src/agreements/agreements/expire-job.ts': 'a job: which enterprises there are',
   'src/accounts/inquiries/server.ts': "a question goes to the operator's staff",
   'src/accounts/invites/admin-invites.ts': "the operator's own members",
   'src/accounts/links/account-links.ts':

@@ -1,3 +1,4 @@
+import { own } from '#foundation/rules/own.ts'
 import { type Der, readOid, tags } from './der.ts'
 import { changed, insist } from './seal-fault.ts'
 
@@ -49,14 +50,14 @@ const plainOid = (value: Der): string => {
 
 /** The hash that an AlgorithmIdentifier names, as node:crypto calls it. Weak ones are refused. */
 export const readDigest = (value: Der): string => {
-  const digest = digests[plainOid(value)]
+  const digest = own(digests, plainOid(value))
   if (!digest) throw changed('algorithm: digest')
   return digest
 }
 
 /** What an AlgorithmIdentifier of a signature names. */
 export const readSignatureAlgorithm = (value: Der): { key: 'rsa' | 'ec'; digest: string } => {
-  const found = signatures[plainOid(value)]
+  const found = own(signatures, plainOid(value))
   if (!found) throw changed('algorithm: signature')
   return found
 }

@@ -5,6 +5,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { asSystem, inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { createEnterprise, createMembers, createOperator, demoPassword } from './accounts.ts'
+import { makeAgreements } from './agreements.ts'
 import { makeAnalyses } from './analyses.ts'
 import { dateNewcomers, makeApplies } from './applies.ts'
 import { makeArticles } from './articles.ts'
@@ -199,6 +200,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
     makeArticles(app, enterpriseId, inScope),
     makeAnalyses(app, enterpriseId),
     makeSupport(app, enterpriseId),
+    makeAgreements(app, enterpriseId, inScope),
     makeOperatorRecords(app, enterpriseId),
   ])
   return true

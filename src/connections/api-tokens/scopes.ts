@@ -10,6 +10,7 @@ export const scopeEntities = [
   { name: 'contract_operation', plural: 'contract_operations', label: '契約稼働', writes: true },
   { name: 'billing_payment', plural: 'billing_payments', label: '請求・支払', writes: true },
   { name: 'billing_merge', plural: 'billing_merges', label: '合算請求', writes: false },
+  { name: 'agreement', plural: 'agreements', label: '合意', writes: false },
 ] as const
 
 export const readScope = (name: string) => `${name}.read`

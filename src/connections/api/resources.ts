@@ -1,3 +1,4 @@
+import { agreements } from '#agreements/agreements/store.ts'
 import { contractOperations } from '#contracts/contract-operations/store.ts'
 import { withDefaults } from '#contracts/contracts/defaults.ts'
 import { removeContract } from '#contracts/contracts/moves.ts'
@@ -73,4 +74,5 @@ export const resources: readonly Resource[] = [
   { of: contractOperations, update: updates(contractOperations) },
   { of: billingPayments, update: updateSides },
   { of: billingMerges },
+  { of: agreements },
 ]

@@ -294,10 +294,29 @@ describe('what stands in the way', () => {
     const money = billing_payment.id_by_enterprise_id as number
     await done(admin, `billing_payments/billing_confirm/${money}`)
     await done(admin, `billing_payments/payment_confirm/${money}`)
+    await done(admin, `contracts/document_issue/${id}`, { document_type: 3 })
+    const { agreement } = await done(admin, 'agreements/create', {
+      agreement: {
+        contract_id: id,
+        document_type: 3,
+        signers: [{ target_type: 'candidate', target_id: candidate }],
+      },
+      send: true,
+    })
+    const signer = () =>
+      inTenant(app.app.db, 1, (tx) =>
+        rows(
+          tx,
+          sql`UPDATE agreement_signers SET reason = coalesce(reason, '家族の都合') WHERE enterprise_id = 1 AND agreement_id = ${agreement.id_by_enterprise_id}
+              AND position = 2 RETURNING name, address`,
+        ),
+      )
+    expect(await signer()).toMatchObject([{ name: worker.name }])
     const issued = await found(['issued'])
     const answer = await asked()
+    expect(JSON.stringify(await signer())).not.toContain(worker.name)
     expect(answer.status).toBe(200)
-    expect(answer.body.kept.map(({ count }: { count: number }) => count)).toEqual([2, 1])
+    expect(answer.body.kept.map(({ count }: { count: number }) => count)).toEqual([3, 1])
     expect(await found(['issued'])).toEqual(issued)
     const file = await admin.post(`/api/enterprise/billing_payments/billing_download_pdf/${money}`)
     expect([file.status, new TextDecoder().decode(file.body.slice(0, 5))]).toEqual([200, '%PDF-'])

@@ -5,6 +5,8 @@ import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { mask } from '#foundation/rules/erased.ts'
+import { own } from '#foundation/rules/own.ts'
+import { agreementStates } from '#foundation/rules/states/agreement.ts'
 import type { Identity } from './identity.ts'
 
 export type SweptTable = {
@@ -112,6 +114,15 @@ export const sweepHistories = async (
     )
   )?.count ?? 0
 
+/** Rows of a table that are no ledger: a confirmed contract is one, a file of an issued document, and what was agreed, with who agreed. */
+const ledgers: Readonly<Record<string, Fragment>> = {
+  agreements: sql`AND t.state_flg <> ${agreementStates.agreed}`,
+  agreement_signers: sql`AND NOT EXISTS (SELECT 1 FROM agreements a WHERE a.enterprise_id = ${tenantValue} AND a.id_by_enterprise_id = t.agreement_id
+    AND a.state_flg = ${agreementStates.agreed})`,
+  contracts: sql`AND t.contract_status_flg <> 99`,
+  files: sql`AND NOT EXISTS (SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${tenantValue} AND d.file_id = t.id_by_enterprise_id)`,
+}
+
 /** Overwrites the texts wherever they stand in these rows of a table; answers how many rows there were. */
 export const sweepTable = async (
   scope: Scope,
@@ -124,13 +135,7 @@ export const sweepTable = async (
   // The keyword finds a contract by its worker's name: that is no part of the ledger.
   if (isSearched) await sweepSearch(scope, table, wanted, where)
   if (kept.has(table) || columns.length === 0) return 0
-  // A confirmed contract is a ledger, a file of an issued document part of it.
-  const ledger =
-    table === 'contracts'
-      ? sql`AND t.contract_status_flg <> 99`
-      : table === 'files'
-        ? sql`AND NOT EXISTS (SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${tenantValue} AND d.file_id = t.id_by_enterprise_id)`
-        : sql``
+  const ledger = own(ledgers, table) ?? sql``
   const done =
     await sql`UPDATE ${sql.table(table)} t SET ${sql.join(columns.map((column) => cleanColumn(column, wanted)))}
     WHERE t.enterprise_id = ${scope.enterpriseId} AND (${where}) AND ${matching(columns, regex)} ${ledger}`.execute(

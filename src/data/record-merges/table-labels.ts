@@ -9,6 +9,7 @@ import { own } from '#foundation/rules/own.ts'
 
 /** Tables that can belong to a record that is merged and are no kind of record of their own. */
 export const others: Readonly<Record<string, { label: string; feature: Feature | null }>> = {
+  agreement_signers: { label: '合意の承諾者', feature: 'contracts' },
   comments: { label: 'コメント', feature: null },
   contact_proposals: { label: '本人からの連絡先変更', feature: null },
   mail_consents: { label: '配信の同意', feature: null },

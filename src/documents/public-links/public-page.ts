@@ -19,7 +19,7 @@ export type PublicPages = {
   render: Render
   assets: PageAssets
   /** Addresses of the scripts of pages that have one of their own. */
-  scripts: { hours: string }
+  scripts: { hours: string; agreement: string }
   /** The page of a refusal or a fault; `headings` are the caller's own, by status. */
   explain(error: unknown, request: FastifyRequest, headings: Readonly<Record<number, string>>): Explained
 }

@@ -4,7 +4,7 @@ import type { Executor, Fragment } from '#foundation/platform/database/types.ts'
 import { own } from '#foundation/rules/own.ts'
 import { type Entry, hashOf } from './entry.ts'
 import { frozenContents, frozenKey } from './frozen-content.ts'
-import { issuedKinds } from './kinds.ts'
+import { issuedKinds, unpaired } from './kinds.ts'
 
 /** An issued document with its entry in the ledger; a null on either side says that it has no other half. */
 export type Pair = { issued: IssuedRow | null; entry: Entry | null; is_cancelled: boolean }
@@ -30,7 +30,7 @@ export const pairsOf = async (tx: Executor, enterpriseId: number, where: Fragmen
     sql`SELECT CASE WHEN d.id_by_enterprise_id IS NOT NULL THEN to_jsonb(d) || jsonb_build_object('is_cancelled', x.issued_document_id IS NOT NULL) END AS issued,
           CASE WHEN s.id_by_enterprise_id IS NOT NULL THEN to_jsonb(s) END AS entry, c.id_by_enterprise_id IS NOT NULL AS is_cancelled
         FROM (SELECT * FROM issued_documents WHERE enterprise_id = ${enterpriseId} AND ${where}) d
-        FULL JOIN (SELECT * FROM stored_documents WHERE enterprise_id = ${enterpriseId} AND origin = 'issued' AND kind <> 'transfer' AND ${where}) s ON s.file_id = d.file_id
+        FULL JOIN (SELECT * FROM stored_documents WHERE enterprise_id = ${enterpriseId} AND origin = 'issued' AND kind <> ALL(${[...unpaired]}::text[]) AND ${where}) s ON s.file_id = d.file_id
         LEFT JOIN issued_cancellations x ON x.enterprise_id = ${enterpriseId} AND x.issued_document_id = d.id_by_enterprise_id
         LEFT JOIN stored_documents c ON c.enterprise_id = ${enterpriseId} AND c.cancels_id = s.id_by_enterprise_id
         ORDER BY s.id_by_enterprise_id, d.id_by_enterprise_id`,

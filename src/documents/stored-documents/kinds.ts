@@ -9,10 +9,14 @@ export const documentKinds = {
   contract: '契約書',
   receipt: '領収書',
   delivery: '納品書・作業報告書',
+  agreement: '合意書',
   transfer: '総合振込データ',
   other: 'その他',
 } as const
 export type DocumentKind = keyof typeof documentKinds
+
+/** Issued files that stand in the ledger alone: they have a table of their own, and are no document with a number of ours. */
+export const unpaired: readonly DocumentKind[] = ['agreement', 'transfer']
 
 /** What an issued document is in the ledger, by the type of its record and its side. */
 export const issuedKinds = {

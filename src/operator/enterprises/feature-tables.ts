@@ -9,7 +9,7 @@ export const featureTables: Readonly<Record<Feature, readonly string[]>> = {
   companies: ['companies', 'company_members'],
   jobs: ['jobs'],
   opportunities: ['opportunities'],
-  contracts: ['contracts'],
+  contracts: ['contracts', 'agreements'],
   contract_operations: ['contract_operations'],
   billing_payments: ['billing_payments'],
   automation_emails: ['automation_emails'],

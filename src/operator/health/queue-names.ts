@@ -24,6 +24,8 @@ export const queueNames: Readonly<Record<string, string>> = {
   'sample-agencies': '会社の使われ方の集計',
   'publish-announces': 'お知らせの公開',
   kpi: 'KPIの集計',
+  'agreement-expiry': '合意の期限',
+  'seal-agreements': '合意の電子シール',
   'portal-codes': 'マイページの確認コードの送信',
   'work-reports': '作業報告書の読み取り',
   'timesheet-reminders': '稼働報告の自動の催促',

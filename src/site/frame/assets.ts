@@ -42,6 +42,7 @@ const bareParts = [
   'approvals',
   'portal',
   'hours',
+  'agreement',
 ]
 
 /** The parts of the landing page's style, the desktop's rules last. */
@@ -90,6 +91,8 @@ export const registrationScript = pageScript('site', 'registration')
 export const formScript = pageScript('site', 'form')
 /** The hours of a month. */
 export const hoursScript = scriptAsset('hours', read('hours.js'))
+/** A paper to agree on. */
+export const agreementScript = scriptAsset('agreement', read('agreement.js'))
 /** A preview in the editor of the back office. */
 export const previewScript = pageScript('site', 'preview')
 /** Only for the last step of the registration, besides. */

@@ -5,7 +5,7 @@ const groups: readonly (readonly [label: string, of: readonly string[]])[] = [
   ['候補者・応募', ['candidate', 'apply', 'contact']],
   ['企業', ['company', 'company_member']],
   ['案件・商談', ['job', 'opportunity']],
-  ['契約・稼働', ['contract', 'contract_operation', 'timesheet']],
+  ['契約・稼働', ['contract', 'contract_operation', 'timesheet', 'agreement']],
   ['請求・支払', ['billing_payment', 'billing_merge', 'payment_confirm']],
   ['マーケティング', ['questionnaire', 'proposal', 'broadcast']],
 ]

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Download } from 'lucide-react'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
+import { slot } from '#foundation/screens/slot.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { contract } from '../../contracts/contract.ts'
+import type { DocumentKind } from '../kinds.ts'
 import { api, type ContractDocument, downloadDocument } from './client.ts'
 import type { DocumentState } from './use-document.ts'
 
@@ -21,10 +24,12 @@ const obstacle = ({ errors }: DocumentState, document: ContractDocument): string
     : undefined
 }
 
-type Props = { state: DocumentState; document: ContractDocument }
+type Props = { state: DocumentState; document: ContractDocument; row: RecordRow }
+
+const AskAgreement = slot<{ row: RecordRow; kind: DocumentKind; number: string }>('ask-agreement')
 
 /** PDF, and the issue with the number it gives. */
-export function DocumentActions({ state, document }: Props) {
+export function DocumentActions({ state, document, row }: Props) {
   const client = useQueryClient()
   const { id, kind, flush, take } = state
   const reason = obstacle(state, document)
@@ -58,6 +63,7 @@ export function DocumentActions({ state, document }: Props) {
   return (
     <>
       <Row justify="end" below={8}>
+        {last && <AskAgreement row={row} kind={kind} number={last.number} />}
         <Button
           variant="default"
           leftSection={<Download size={15} aria-hidden />}

@@ -101,7 +101,7 @@ function Workplace({ id, kind, panel, row }: Props & { id: number }) {
           <MailPanel state={state} row={row} document={state.document} />
         ) : (
           <>
-            <DocumentActions state={state} document={state.document} />
+            <DocumentActions state={state} document={state.document} row={row} />
             <FieldsPanel state={state} document={state.document} row={row} />
           </>
         )}

@@ -62,6 +62,13 @@ export const contractScreen: EntityScreen = {
       list: 'contract_operations',
       conditions: (id) => [{ column: 'contract_id_by_enterprise_id', type: 1, value: id }],
     },
+    {
+      tab: 'agreements',
+      label: '合意',
+      list: 'agreements',
+      conditions: (id) => [{ column: 'contract_id_by_enterprise_id', type: 1, value: id }],
+      empty: '書類を発行すると、その画面の「合意を依頼」から相手に承諾を求められます。',
+    },
   ],
   below: FilesPane,
   empty: {

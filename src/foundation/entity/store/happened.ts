@@ -25,6 +25,8 @@ const moves: Readonly<Record<string, EventType>> = {
   'contract/expire': 'contract.ended',
   'contract/early_end': 'contract.ended',
   'contract/renewal_answer': 'contract.renewal_answered',
+  'agreement/agreement_agreed': 'agreement.agreed',
+  'agreement/agreement_send_back': 'agreement.sent_back',
   'contract_operation/confirm': 'contract_operation.confirmed',
   'contract_operation/timesheet_submit': 'timesheet.submitted',
   'contract_operation/timesheet_approve': 'timesheet.approved',

@@ -10,6 +10,7 @@ const records = {
   contract_operation: '契約稼働',
   billing_payment: '請求・支払',
   billing_merge: '合算請求',
+  agreement: '合意',
 } as const
 const verbs = { created: '登録', updated: '更新', deleted: '削除' } as const
 
@@ -22,6 +23,8 @@ const moves = {
   'contract.confirmed': '契約の確定',
   'contract.ended': '契約の終了',
   'contract.renewal_answered': '契約更新の回答',
+  'agreement.agreed': '合意の成立',
+  'agreement.sent_back': '合意の差し戻し',
   'contract_operation.confirmed': '契約稼働の確定',
   'timesheet.submitted': '稼働報告の提出',
   'timesheet.approved': '稼働報告の承認',
@@ -77,6 +80,8 @@ export const toldByDefault: readonly EventType[] = [
   'api_token.expires_soon',
   'apply.created',
   'contract.renewal_answered',
+  'agreement.agreed',
+  'agreement.sent_back',
   'timesheet.sent_back',
   'payment_confirm.answered',
   'questionnaire.answered',

@@ -18,6 +18,15 @@ import { ReplyEntry } from './reply-entry.tsx'
 
 /** What was done, by the history's kind; anything else is an operation. */
 const words: Record<string, string> = {
+  agreement_accept: 'が承諾を受付',
+  agreement_agreed: 'が合意の成立を記録',
+  agreement_expire: 'が期限切れに変更',
+  agreement_remind: 'が承諾を催促',
+  agreement_seal: 'が電子シールを付与',
+  agreement_see: 'が閲覧を記録',
+  agreement_send: 'が承諾して送付',
+  agreement_send_back: 'が差し戻しを受付',
+  agreement_withdraw: 'が依頼を取り下げ',
   create: 'が登録',
   update: 'が変更',
   confirm: 'が確定',

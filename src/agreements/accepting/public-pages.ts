@@ -1,0 +1,147 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withDoor } from '#documents/public-links/portal-links.ts'
+import type { PublicPages, RegisterPages } from '#documents/public-links/public-page.ts'
+import { sendTokenPage, tokenOf, tokenPage, visitOf } from '#documents/public-links/token-pages.ts'
+import type { App } from '#foundation/api/app.ts'
+import { AppError, notFound } from '#foundation/platform/errors.ts'
+import { readVerified } from '#foundation/platform/files/file-records.ts'
+import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
+import { taskOf } from '#foundation/platform/outside/task.ts'
+import { own } from '#foundation/rules/own.ts'
+import { handedFile } from '../agreements/handed-file.ts'
+import { agreementPath } from '../agreements/links.ts'
+import { paperFile } from '../agreements/paper.ts'
+import { acceptBy, askCode, seenBy, sendBackBy } from './answer.ts'
+import { withSigner } from './find.ts'
+import type { AgreementPage } from './page-content.ts'
+import type { run } from './page-task.ts'
+import { readView, textsOf } from './view.ts'
+
+const drawPage = taskOf<typeof run>(new URL('./page-task.ts', import.meta.url))
+
+type State = Pick<AgreementPage, 'typed' | 'errors' | 'asked' | 'done'>
+const nothing: State = { typed: {}, errors: {}, asked: null, done: null }
+
+const showPage = async (
+  app: App,
+  { assets, scripts }: PublicPages,
+  request: FastifyRequest,
+  state: State,
+): Promise<AgreementPage> => {
+  const { view, file, enterpriseId } = await withSigner(
+    app,
+    visitOf(request),
+    false,
+    async (scope, opened) => ({
+      ...(await readView(scope, opened)),
+      enterpriseId: scope.enterpriseId,
+    }),
+  )
+  return {
+    kind: 'agreement',
+    assets: withDoor(app, { ...assets, script: scripts.agreement }, enterpriseId),
+    path: agreementPath(tokenOf(request)),
+    view: { ...view, pages: await textsOf(app, file) },
+    ...state,
+  }
+}
+
+/** The paper itself, sealed once all have agreed. */
+const pdf = async (app: App, request: FastifyRequest, reply: FastifyReply) => {
+  const file = await withSigner(app, visitOf(request), false, (scope, { record }) =>
+    handedFile(scope, record),
+  )
+  reply.header('referrer-policy', 'no-referrer')
+  return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)
+}
+
+/** One of its pages as a picture, drawn in a process of its own. */
+const picture = async (app: App, request: FastifyRequest, reply: FastifyReply) => {
+  const number = Number((request.params as { number: string }).number)
+  if (!Number.isInteger(number) || number < 1 || number > 100) throw notFound()
+  const file = await withSigner(app, visitOf(request), false, (scope, { record }) => paperFile(scope, record))
+  const drawn = await app.outside.run(file.enterprise_id, drawPage, {
+    bytes: await readVerified(app.files, file),
+    number,
+  })
+  if (!drawn) throw notFound()
+  return reply
+    .headers({ 'cache-control': 'private, max-age=3600', 'referrer-policy': 'no-referrer' })
+    .type('image/png')
+    .send(Buffer.from(drawn.picture))
+}
+
+const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
+const text = (form: URLSearchParams, name: string) => (form.get(name) ?? '').replaceAll('\r\n', '\n')
+
+/** What the pressed button does; answers the page where it stays on it. */
+const act = async (app: App, pages: PublicPages, request: FastifyRequest, form: URLSearchParams) => {
+  const visit = visitOf(request)
+  const go = form.get('go')
+  if (go === 'code')
+    return showPage(app, pages, request, {
+      ...nothing,
+      typed: Object.fromEntries(form),
+      asked: await askCode(app, visit),
+    })
+  if (go === 'seen') return seenBy(app, visit)
+  if (go === 'send_back') return sendBackBy(app, visit, text(form, 'reason'))
+  return acceptBy(app, visit, {
+    seen: form.get('seen') === '1',
+    name: text(form, 'name'),
+    code: text(form, 'code'),
+    asked: text(form, 'asked'),
+  })
+}
+
+const post = async (app: App, pages: PublicPages, request: FastifyRequest, reply: FastifyReply) => {
+  const form = formOf(request)
+  try {
+    const page = await act(app, pages, request, form)
+    if (page) return sendTokenPage(pages, reply, page, 200)
+    if (form.get('go') === 'seen') return reply.code(204).send()
+    const done = form.get('go') === 'send_back' ? 'sent_back' : 'accepted'
+    return reply.redirect(`${agreementPath(tokenOf(request))}?done=${done}`, 303)
+  } catch (error) {
+    const errors = error instanceof AppError ? (error.extra.fields as AgreementPage['errors']) : undefined
+    if (!errors) throw error
+    const typed = Object.fromEntries(form)
+    const page = await showPage(app, pages, request, {
+      typed,
+      errors,
+      asked: typed.asked || null,
+      done: null,
+    })
+    return sendTokenPage(pages, reply, page, 400)
+  }
+}
+
+const doings: Readonly<Record<string, AgreementPage['done']>> = {
+  accepted: 'accepted',
+  sent_back: 'sent_back',
+}
+
+/** The page behind a link to an agreement; it answers on every host, whether it shows a site or not. */
+export const registerAgreements: RegisterPages = (server, app, pages) => {
+  const path = agreementPath(':token')
+  server.get(
+    path,
+    tokenPage(app, pages, async (request, reply) => {
+      const { done = '' } = request.query as { done?: string }
+      const said = own(doings, done) ?? null
+      return sendTokenPage(pages, reply, await showPage(app, pages, request, { ...nothing, done: said }), 200)
+    }),
+  )
+  server.get(
+    `${path}/pdf`,
+    tokenPage(app, pages, (request, reply) => pdf(app, request, reply)),
+  )
+  server.get(
+    `${path}/pages/:number`,
+    tokenPage(app, pages, (request, reply) => picture(app, request, reply)),
+  )
+  server.post(
+    path,
+    tokenPage(app, pages, (request, reply) => post(app, pages, request, reply)),
+  )
+}

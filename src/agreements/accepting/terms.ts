@@ -1,0 +1,56 @@
+import type { DocumentKind } from '#contracts/contract-documents/kinds.ts'
+import { paymentTerm } from '#contracts/contract-documents/pay-days.ts'
+import { lineOf, periodText } from '#contracts/contract-documents/terms.ts'
+import type { Contract } from '#contracts/contracts/contract.ts'
+import { withSeparators } from '#foundation/rules/money.ts'
+import { paymentTermLabel } from '#foundation/rules/payment-terms.ts'
+
+/** A term in short: its label, what it says, and a word beside it. */
+export type Term = { label: string; value: string; note: string }
+
+const yen = (amount: number) => `¥${withSeparators(amount)}`
+const WITHOUT_TAX = 1
+
+const rates = (excess: number | null, deduction: number | null): string => {
+  if (excess === null && deduction === null) return ''
+  if (excess === deduction) return `超過・控除とも ${yen(excess ?? 0)} / 時間`
+  return [excess !== null && `超過 ${yen(excess)}`, deduction !== null && `控除 ${yen(deduction)}`]
+    .filter(Boolean)
+    .join('、')
+    .concat(' / 時間')
+}
+
+/** What somebody agrees to, in the few lines they look for; of their own side of the contract alone. */
+export const termsOf = (contract: Contract, { side }: DocumentKind): Term[] => {
+  const line = lineOf(contract, side, '', false)
+  const tax = contract[`${side}_price_tax_flg`] ?? WITHOUT_TAX
+  const [settlement = '', kind = ''] = line.settlement.split('\n')
+  return [
+    { label: '期間', value: periodText(contract), note: '' },
+    { label: '単価', value: yen(line.price), note: `${line.unit}・${tax === WITHOUT_TAX ? '税抜' : '税込'}` },
+    {
+      label: '精算',
+      value: `${settlement}${kind.replaceAll(/[（）]/g, '　').trimEnd()}`,
+      note: rates(line.excess, line.deduction),
+    },
+    { label: '支払', value: paymentTermLabel(paymentTerm(contract, side)), note: '' },
+  ]
+}
+
+/** What is another one than in the contract before, besides the period; the words of the page. */
+export const differences = (now: Contract, before: Contract, kind: DocumentKind): string[] => {
+  const old = new Map(termsOf(before, kind).map((term) => [term.label, term]))
+  const [price, lastPrice] = [now, before].map((one) => one[`${kind.side}_price_num`] ?? 0) as [
+    number,
+    number,
+  ]
+  return termsOf(now, kind).flatMap(({ label, value, note }) => {
+    const last = old.get(label)
+    if (label === '期間' || !last || (last.value === value && last.note === note)) return []
+    if (label === '単価' && last.note === note)
+      return [`単価 ${price > lastPrice ? '+' : '−'}${yen(Math.abs(price - lastPrice))}`]
+    return [
+      `${label} ${[last.value, last.note].filter(Boolean).join(' ')} → ${[value, note].filter(Boolean).join(' ')}`,
+    ]
+  })
+}

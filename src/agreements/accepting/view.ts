@@ -1,0 +1,70 @@
+import { type DocumentKind, documentKinds } from '#contracts/contract-documents/kinds.ts'
+import { contracts } from '#contracts/contracts/store.ts'
+import { documentSettings } from '#documents/document-settings/settings.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { find } from '#foundation/entity/store/list.ts'
+import { today } from '#foundation/entity/today.ts'
+import { type FileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
+import { taskOf } from '#foundation/platform/outside/task.ts'
+import { daysBetween } from '#foundation/rules/calendar.ts'
+import {
+  type AgreementState,
+  agreementStates,
+  checkAgreementAct,
+  signerStates,
+} from '#foundation/rules/states/agreement.ts'
+import { paperFile } from '../agreements/paper.ts'
+import { nextSigner } from '../agreements/signers.ts'
+import { checkCurrent } from './check-current.ts'
+import type { OpenedAgreement } from './find.ts'
+import type { AgreementView } from './page-content.ts'
+import { differences, termsOf } from './terms.ts'
+import type { run } from './texts-task.ts'
+
+const readTexts = taskOf<typeof run>(new URL('./texts-task.ts', import.meta.url))
+
+/** Why this signer cannot act now; null where they can. */
+const closedFor = async (scope: Scope, opened: OpenedAgreement): Promise<string | null> => {
+  const { record, signer } = opened
+  if (signer.state_flg === signerStates.accepted && record.state_flg !== agreementStates.agreed)
+    return '承諾を受け付けました。全員の承諾がそろうと、控えをメールでお送りします。'
+  const refused = checkAgreementAct('accept', record.state_flg as AgreementState)
+  if (refused) return refused
+  if (nextSigner(opened)?.position !== signer.position)
+    return '前の方の承諾を待っています。順番になりましたら、メールでお知らせします。'
+  return checkCurrent(scope, opened)
+}
+
+/** The page of a signer, all but the texts of the paper; with the file they are read from. */
+export const readView = async (scope: Scope, opened: OpenedAgreement) => {
+  const { record, signer, signers, is_known } = opened
+  const kind = documentKinds[record.document_kind_id] as DocumentKind
+  const contract = await find(contracts, scope, record.contract_id_by_enterprise_id)
+  const before = contract.primary_contract_id_by_enterprise_id
+  const last = before == null ? undefined : await find(contracts, scope, before)
+  const { basic } = await documentSettings(scope)
+  const view: Omit<AgreementView, 'pages'> = {
+    agency: basic.business_name,
+    title: kind.title,
+    number: record.number ?? '',
+    name: signer.name,
+    address: signer.address,
+    message: record.message ?? null,
+    due: record.due_date ? { date: record.due_date, days: daysBetween(today(), record.due_date) } : null,
+    terms: termsOf(contract, kind),
+    differences: last ? differences(contract, last, kind) : null,
+    signers: signers.map(({ name, state_flg }) => ({ name, state: state_flg })),
+    state: record.state_flg,
+    own_state: signer.state_flg,
+    closed: await closedFor(scope, opened),
+    is_known,
+  }
+  return { view, file: await paperFile(scope, record) }
+}
+
+/** The texts of the paper's pages, read in a process of its own. */
+export const textsOf = async (
+  { files, outside }: Pick<App, 'files' | 'outside'>,
+  file: FileRecord,
+): Promise<string[]> => outside.run(file.enterprise_id, readTexts, await readVerified(files, file))

@@ -1,0 +1,74 @@
+import type { Scope } from '#foundation/entity/scope.ts'
+import { wrongState } from '#foundation/platform/errors.ts'
+import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
+import { signerStates, stateOfSigners } from '#foundation/rules/states/agreement.ts'
+import { askSigner } from './ask.ts'
+import type { SignerMethod } from './choices.ts'
+import { type SealWork, sealQueue } from './seal-queue.ts'
+import { type LockedAgreement, nextSigner, type Signer } from './signers.ts'
+import { checkAct, writeAgreement, writeSigner } from './write-agreement.ts'
+
+/** 409 where it is not this signer's turn: one before them has not accepted yet, or they have answered. */
+export const checkTurn = (locked: LockedAgreement, { position, state_flg }: Signer): void => {
+  if (state_flg === signerStates.accepted) throw wrongState('すでに承諾しています。')
+  if (nextSigner(locked)?.position !== position)
+    throw wrongState('前の方の承諾を待っています。順番になりましたら、メールでお知らせします。')
+}
+
+/** Notes that a signer saw the paper to its end, once. */
+export const seePaper = async (scope: Scope, locked: LockedAgreement, signer: Signer): Promise<void> => {
+  if (signer.state_flg !== signerStates.sent) return
+  checkAct(locked, 'see')
+  await writeSigner(scope, locked, signer, {
+    state_flg: signerStates.seen,
+    seen_at: new Date().toISOString(),
+  })
+  await writeAgreement(
+    scope,
+    locked,
+    stateOfSigners(locked.signers.map(({ state_flg }) => state_flg)),
+    { event: 3, signer },
+    { kind: 'agreement_see', note: `${signer.name}さんが文書を最後まで表示しました` },
+  )
+}
+
+/**
+ * A signer accepts: the next one is asked, and after the last one the agreement stands (成立) and is to be sealed. 409 where it
+ * is not their turn, or the agreement has ended.
+ */
+export const acceptPaper = async (
+  scope: Scope,
+  locked: LockedAgreement,
+  signer: Signer,
+  { typed_name, method }: { typed_name: string; method: SignerMethod },
+): Promise<void> => {
+  checkAct(locked, 'accept')
+  checkTurn(locked, signer)
+  const now = new Date().toISOString()
+  await writeSigner(scope, locked, signer, {
+    state_flg: signerStates.accepted,
+    seen_at: signer.seen_at ?? now,
+    answered_at: now,
+    typed_name,
+    method_id: method,
+  })
+  const state = stateOfSigners(locked.signers.map(({ state_flg }) => state_flg))
+  await writeAgreement(
+    scope,
+    locked,
+    state,
+    { event: 4, signer, method },
+    { kind: 'agreement_accept', note: `${typed_name}さんが承諾しました` },
+  )
+  const next = nextSigner(locked)
+  if (next) return askSigner(scope, locked, next, false)
+  await writeAgreement(
+    scope,
+    locked,
+    state,
+    { event: 9 },
+    { kind: 'agreement_agreed', note: '全員が承諾し、合意が成立しました' },
+  )
+  const work = { enterprise_id: scope.enterpriseId, id: locked.record.id_by_enterprise_id }
+  await enqueue<SealWork>(scope.tx, sealQueue, work)
+}

@@ -1,0 +1,78 @@
+import { contract } from '#contracts/contracts/contract.ts'
+import { section } from '#foundation/entity/common-fields.ts'
+import { entity, type Fields, type Held } from '#foundation/entity/entity.ts'
+import {
+  choice,
+  date,
+  instant,
+  integer,
+  json,
+  longText,
+  member,
+  ref,
+  status,
+  text,
+} from '#foundation/entity/kinds/index.ts'
+import { agreementStatus } from '#foundation/masterdata/states.ts'
+import { agreementEvents, agreementKinds } from './choices.ts'
+import { type SignerShown, signersSchema, signersText } from './signers-shown.ts'
+
+const signers = json<SignerShown[]>(
+  'signers',
+  signersSchema,
+  () => ({ error: '承諾者は合意を依頼するときに指定します' }),
+  signersText,
+)
+
+/** The paper, and what is asked about it. Everything follows from what is done with it. */
+const asked = {
+  document_kind_id: choice(agreementKinds)('文書', 'Document', { derived: true, always: true }),
+  number: text('文書番号', 'Number', { derived: true }),
+  counterparty_name: text('相手', 'Other side', { derived: true, always: true }),
+  due_date: date('承諾の期限', 'Due date', { derived: true }),
+  start_date: date('開始日', 'Start date', { derived: true }),
+  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true, always: true }),
+  message: longText('メッセージ', 'Message', { derived: true }),
+  file_id: integer()('文書のファイルID', 'File id', { derived: true, internal: true }),
+  file_sha256: text('文書のハッシュ（SHA-256）', 'SHA-256 of the paper', { derived: true }),
+} satisfies Fields
+
+/** How far its signers are. */
+const states = {
+  signers: signers('承諾の順', 'Signers', { derived: true }),
+  state_flg: status('agreement', agreementStatus)('状態', 'State', { derived: true, always: true }),
+  sealed_at: instant('電子シール', 'Sealed at', { derived: true }),
+  seal_failure: text('電子シールを付けられない理由', 'Seal failure', { derived: true }),
+  remind_count: integer()('催促の回数', 'Reminders', { derived: true }),
+  reminded_at: instant('最後の催促', 'Last reminder', { derived: true }),
+  last_event_id: choice(agreementEvents)('最後の出来事', 'Last event', { derived: true, always: true }),
+  last_event_at: instant('最後の出来事の日時', 'Last event at', { derived: true, always: true }),
+  enterprise_member1_id: member('担当者', 'Owner', { derived: true }),
+} satisfies Fields
+
+/** One paper that signers agree on in order (RULES 11). */
+export const agreement = entity({
+  name: 'agreement',
+  plural: 'agreements',
+  label: { ja: '合意', en: 'Agreement' },
+  feature: 'contracts',
+  title: 'number',
+  fields: { ...asked, ...states },
+  sections: [section('依頼の内容', asked)],
+  comments: true,
+  keyword: ['number', 'counterparty_name'],
+  columns: [
+    'document_kind_id',
+    'number',
+    'counterparty_name',
+    'signers',
+    'state_flg',
+    'due_date',
+    'last_event_id',
+    'start_date',
+  ],
+  refers: () => ({ contract_id_by_enterprise_id: contract }),
+})
+
+/** An agreement as the database holds it. */
+export type Agreement = Held<typeof agreement.fields>

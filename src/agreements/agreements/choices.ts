@@ -1,0 +1,35 @@
+import type { Choices } from '#foundation/masterdata/choices.ts'
+
+/** What is agreed on (VALUES): 0 to 3 as the documents of a contract. */
+export const agreementKinds = [
+  [0, '見積書'],
+  [1, '注文書'],
+  [2, '注文請書'],
+  [3, '注文書（仕入）'],
+] as const satisfies Choices
+
+/** What happens with an agreement, in the words of its history. */
+export const agreementEvents = [
+  [1, '文書を固定'],
+  [2, '承諾・送付'],
+  [3, '閲覧'],
+  [4, '承諾'],
+  [5, '差し戻し'],
+  [6, '取り下げ'],
+  [7, '期限切れ'],
+  [8, '催促'],
+  [9, '全員が承諾'],
+  [10, '電子シールを付与'],
+] as const satisfies Choices
+export type AgreementEvent = (typeof agreementEvents)[number][0]
+
+/** How somebody showed who they are (VALUES). */
+export const signerMethods = [
+  [1, 'メールの確認コード'],
+  [2, 'マイページ'],
+  [3, '自社（ログイン）'],
+] as const satisfies Choices
+export type SignerMethod = (typeof signerMethods)[number][0]
+export const byCode = 1
+export const byPortal = 2
+export const byMember = 3

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import { signersOf } from './signers.ts'
+
+const signer = z.object({
+  name: z.string(),
+  address: z.string(),
+  is_own: z.boolean(),
+  state_flg: z.int(),
+  sent_at: z.string().nullable(),
+  seen_at: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  typed_name: z.string().nullable(),
+  method_id: z.int().nullable(),
+  reason: z.string().nullable(),
+})
+
+const event = z.object({
+  id: z.int(),
+  event_id: z.int(),
+  /** Whose act it was; null for the product's own, and where nobody's name is kept any more. */
+  name: z.string().nullable(),
+  method_id: z.int().nullable(),
+  happened_at: z.string(),
+})
+
+export const evidence = z.object({ signers: z.array(signer), events: z.array(event) })
+
+/** Who agreed to what, and everything that happened, in order; the caller has checked that the agreement may be seen. */
+export const evidenceOf = async (scope: Scope, id: number): Promise<z.infer<typeof evidence>> => {
+  const signers = await signersOf(scope, id)
+  const events = await rows<z.infer<typeof event>>(
+    scope.tx,
+    sql`SELECT e.id_by_enterprise_id AS id, e.event_id, coalesce(s.name, nullif(concat_ws(' ', m.l_name, m.f_name), '')) AS name, e.method_id, e.happened_at
+        FROM agreement_events e
+        LEFT JOIN agreement_signers s ON s.enterprise_id = e.enterprise_id AND s.agreement_id = e.agreement_id AND s.position = e.signer_position
+        LEFT JOIN enterprise_members m ON m.enterprise_id = e.enterprise_id AND m.id_by_enterprise_id = e.enterprise_member_id
+        WHERE e.enterprise_id = ${scope.enterpriseId} AND e.agreement_id = ${id} ORDER BY e.id_by_enterprise_id`,
+  )
+  return {
+    signers: signers.map(
+      ({
+        position,
+        enterprise_member_id,
+        candidate_id_by_enterprise_id,
+        company_member_id_by_enterprise_id,
+        ...one
+      }) => ({
+        ...one,
+        is_own: enterprise_member_id !== null,
+      }),
+    ),
+    events,
+  }
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { entityRoutes } from '#foundation/api/entity-routes.ts'
+import { manualRoute, memberRoute } from '#foundation/api/route.ts'
+import { date, id } from '#foundation/api/schema.ts'
+import { find } from '#foundation/entity/store/list.ts'
+import { rowSchema } from '#foundation/entity/store/schema.ts'
+import { readVerified } from '#foundation/platform/files/file-records.ts'
+import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
+import { agreement } from './agreement.ts'
+import { createAgreement } from './create.ts'
+import { evidence, evidenceOf } from './evidence.ts'
+import { handedFile } from './handed-file.ts'
+import { remindSigner } from './remind.ts'
+import { sendAgreement } from './send.ts'
+import { agreements } from './store.ts'
+import { withdrawAgreement } from './withdraw.ts'
+
+const access = { feature: 'contracts', authority: 0, contracts: true } as const
+const path = <V extends string>(verb: V) => `/api/enterprise/agreements/${verb}` as const
+const answer = z.object({ agreement: rowSchema(agreement) })
+
+const createRoute = memberRoute({
+  method: 'POST',
+  path: path('create'),
+  summary:
+    '契約の書類の最新の版について、合意の依頼を作ります。承諾者（signers）を省くと、契約の相手先の担当者です。自社は送るときに承諾したことになります',
+  access,
+  body: z.strictObject({
+    agreement: z.strictObject({
+      contract_id: id,
+      document_type: z.int().min(0).max(3),
+      signers: z
+        .array(z.strictObject({ target_type: z.enum(['candidate', 'company_member']), target_id: id }))
+        .min(1)
+        .max(4)
+        .optional(),
+      due_date: date.nullable().optional(),
+      message: z.string().max(2_000).nullable().optional(),
+    }),
+    send: z.boolean().optional().meta({ description: 'true のとき、作ってすぐに送ります' }),
+  }),
+  answer,
+  async handle({ scope, body }) {
+    const made = await createAgreement(scope, body.agreement)
+    if (body.send) await sendAgreement(scope, made)
+    return { agreement: await find(agreements, scope, made) }
+  },
+})
+
+const sendRoute = memberRoute({
+  method: 'POST',
+  path: path('send/:id'),
+  summary: '合意の依頼を送ります。自社が承諾したことになり、次の承諾者にメールが届きます',
+  access,
+  answer,
+  async handle({ scope, id: one }) {
+    await sendAgreement(scope, one)
+    return { agreement: await find(agreements, scope, one) }
+  },
+})
+
+const withdrawRoute = memberRoute({
+  method: 'POST',
+  path: path('withdraw/:id'),
+  summary: '合意の依頼を取り下げます（理由が必要です）。送ったリンクからは承諾できなくなります',
+  access,
+  body: z.strictObject({ reason: z.string().trim().min(1).max(255) }),
+  answer,
+  async handle({ scope, id: one, body }) {
+    await withdrawAgreement(scope, one, body.reason)
+    return { agreement: await find(agreements, scope, one) }
+  },
+})
+
+const remindRoute = memberRoute({
+  method: 'POST',
+  path: path('remind/:id'),
+  summary: '承諾を待っている相手に、催促のメールを送ります（同じ相手には1日に1度）',
+  access,
+  answer,
+  async handle({ scope, id: one }) {
+    await remindSigner(scope, one)
+    return { agreement: await find(agreements, scope, one) }
+  },
+})
+
+const downloadRoute = manualRoute({
+  method: 'POST',
+  path: path('download/:id'),
+  summary: '合意の対象の文書（PDF）を取得します',
+  access,
+  answer: z.string().meta({ contentMediaType: 'application/pdf' }),
+  async handle({ app, inScope, id: one, reply }) {
+    const file = await inScope(async (scope) => handedFile(scope, await find(agreements, scope, one)))
+    return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)
+  },
+})
+
+const evidenceRoute = memberRoute({
+  method: 'POST',
+  path: path('evidence/:id'),
+  summary: '合意の記録（承諾者と、起きたことのすべて）を取得します',
+  access,
+  answer: evidence,
+  async handle({ scope, id: one }) {
+    await find(agreements, scope, one)
+    return evidenceOf(scope, one)
+  },
+})
+
+export const agreementRoutes = [
+  ...entityRoutes(agreements, ['index', 'show', 'search']),
+  createRoute,
+  sendRoute,
+  withdrawRoute,
+  remindRoute,
+  downloadRoute,
+  evidenceRoute,
+] as const

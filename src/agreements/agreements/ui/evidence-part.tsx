@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
+import { type Columns, DataTable } from '#foundation/screens/list-page/data-table.tsx'
+import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
+import { Note } from '#foundation/ui/layout.tsx'
+import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
+import { StateWord } from '#foundation/ui/state-word.tsx'
+import { agreementEvents, signerMethods } from '../choices.ts'
+import styles from './agreements.module.css'
+import { api, type Evidence } from './client.ts'
+
+type Signer = Evidence['signers'][number]
+type Event = Evidence['events'][number]
+
+const at = (moment: string | null) => (moment ? formatInstant(moment) : '—')
+const method = (id: number | null) => (id === null ? '—' : (labelOf(signerMethods, id) ?? ''))
+
+const signerColumns = (signers: readonly Signer[]): Columns<Signer> => [
+  {
+    head: '承諾者',
+    kind: 'name',
+    width_px: 240,
+    cell: ({ name, is_own, address }) => (
+      <>
+        {`${name}${is_own ? '（自社）' : ''}`}
+        <Note>{address}</Note>
+      </>
+    ),
+  },
+  { head: '状態', kind: 'short', cell: ({ state_flg }) => <StateWord view="signer" id={state_flg} /> },
+  { head: '閲覧', kind: 'short', cell: ({ seen_at }) => at(seen_at) },
+  { head: '回答', kind: 'short', cell: ({ answered_at }) => at(answered_at) },
+  { head: '入力したお名前', width_px: 150, cell: ({ typed_name }) => typed_name ?? '—' },
+  { head: '本人確認', kind: 'short', cell: ({ method_id }) => method(method_id) },
+  signers.some(({ reason }) => reason !== null) && {
+    head: '差し戻しの理由',
+    kind: 'long',
+    cell: ({ reason }) => reason ?? '—',
+  },
+]
+
+const eventColumns: Columns<Event> = [
+  { head: '日時', width_px: 150, cell: ({ happened_at }) => at(happened_at) },
+  { head: '出来事', width_px: 150, cell: ({ event_id }) => labelOf(agreementEvents, event_id) },
+  { head: '人', kind: 'name', width_px: 200, cell: ({ name }) => name ?? 'システム' },
+  { head: '本人確認', kind: 'long', cell: ({ method_id }) => method(method_id) },
+]
+
+/** Who agreed to what, and everything that happened, in order. */
+export const EvidencePart: RecordPart = ({ row }) => {
+  const id = idOf(row)
+  const { data } = useQuery(api.query.post('/api/enterprise/agreements/evidence/:id', { id }))
+  if (!data) return <SkeletonRows rows={8} columns={4} />
+  return (
+    <div className={styles.evidence}>
+      <h2>承諾者</h2>
+      <DataTable
+        label="承諾者"
+        columns={signerColumns(data.signers)}
+        min_px={760}
+        rows={data.signers}
+        keyOf={({ address }) => address}
+      />
+      <h2>経過</h2>
+      <DataTable label="経過" columns={eventColumns} rows={data.events} keyOf={({ id: event }) => event} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { today } from '#foundation/entity/today.ts'
+import { formatDate } from '#foundation/rules/date-text.ts'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
+import type { EntityScreen } from '#foundation/screens/screen.ts'
+import { RecordPane } from '#records/activities/ui/parts.ts'
+import { agreement } from '../agreement.ts'
+import { AgreementActs } from './agreement-acts.tsx'
+import { EvidencePart } from './evidence-part.tsx'
+import { PaperTab } from './paper-tab.tsx'
+import { agreementPresets } from './presets.ts'
+
+export const agreementScreen: EntityScreen = {
+  entity: agreement,
+  keywordLabel: '文書番号・相手で検索',
+  quickFilters: ['document_kind_id', 'state_flg', 'due_date', 'enterprise_member1_id'],
+  presets: () => agreementPresets(today()),
+  badges: ['state_flg'],
+  nameOf: (row) => `${textOf(row.number)} ${textOf(row.counterparty_name)}`,
+  facts: (row) => {
+    const contract = namedOf(row, 'contract_id_by_enterprise_id')
+    return [
+      row.due_date != null && `承諾の期限 ${formatDate(textOf(row.due_date))}`,
+      row.start_date != null && `開始 ${formatDate(textOf(row.start_date))}`,
+      row.sealed_at != null && '電子シール付き',
+      row.seal_failure != null && `電子シールはまだ付いていません：${textOf(row.seal_failure)}`,
+      contract && (
+        <Link key="contract" to={`/enterprise/contracts/${contract.id}`}>
+          {contract.name}
+        </Link>
+      ),
+    ]
+  },
+  tabs: [{ tab: 'paper', label: '文書', content: PaperTab }],
+  action: (row) => <AgreementActs row={row} />,
+  ownActions: true,
+  below: EvidencePart,
+  beside: RecordPane,
+  empty: {
+    title: '合意の依頼はまだありません',
+    text: '契約の書類を発行すると、その画面の「合意を依頼」から相手に承諾を求められます。',
+  },
+  verbs: [],
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { recordHistory } from '#foundation/entity/store/history.ts'
+import { updatedNow } from '#foundation/entity/store/updated-now.ts'
+import { draw } from '#foundation/platform/database/counter.ts'
+import { wrongState } from '#foundation/platform/errors.ts'
+import {
+  type AgreementAct,
+  type AgreementState,
+  checkAgreementAct,
+} from '#foundation/rules/states/agreement.ts'
+import type { AgreementEvent, SignerMethod } from './choices.ts'
+import type { LockedAgreement, Signer } from './signers.ts'
+
+/** 409 where something cannot be done with an agreement now. */
+export const checkAct = ({ record }: LockedAgreement, act: AgreementAct): void => {
+  const refused = checkAgreementAct(act, record.state_flg as AgreementState)
+  if (refused) throw wrongState(refused)
+}
+
+/** What happened: with which signer, and how they showed who they are. */
+export type Happened = {
+  event: AgreementEvent
+  signer?: Signer | undefined
+  method?: SignerMethod | undefined
+}
+
+/** Keeps for ever that something happened with an agreement. */
+export const keepEvent = async (
+  scope: Scope,
+  id: number,
+  { event, signer, method }: Happened,
+): Promise<void> => {
+  const { tx, enterpriseId, member } = scope
+  await sql`INSERT INTO agreement_events (enterprise_id, id_by_enterprise_id, agreement_id, event_id, signer_position, enterprise_member_id, method_id)
+    VALUES (${enterpriseId}, ${await draw(tx, enterpriseId, 'agreement_events')}, ${id}, ${event}, ${signer?.position ?? null},
+      ${member?.id ?? null}, ${method ?? null})`.execute(tx)
+}
+
+/** What the history of the record says: its kind, and a note in Japanese. */
+export type Told = { kind: string; note: string }
+
+/**
+ * Writes what was done with an agreement that the caller holds: where it stands then, what happened, and what the history says.
+ * The one way an agreement changes once it was made.
+ */
+export const writeAgreement = async (
+  scope: Scope,
+  { record }: LockedAgreement,
+  state: AgreementState,
+  happened: Happened,
+  told: Told,
+): Promise<void> => {
+  const id = record.id_by_enterprise_id
+  await keepEvent(scope, id, happened)
+  await sql`UPDATE agreements SET state_flg = ${state}, last_event_id = ${happened.event}, last_event_at = statement_timestamp(), ${updatedNow}
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
+  record.state_flg = state
+  await recordHistory(scope, [{ target_type: 'agreement', target_id: id, ...told }])
+}
+
+type Change = Partial<Omit<Signer, 'position' | 'name' | 'address'>>
+
+/** Writes how far a signer is, here and in what the caller holds. */
+export const writeSigner = async (
+  scope: Scope,
+  { record }: LockedAgreement,
+  signer: Signer,
+  change: Change,
+): Promise<void> => {
+  Object.assign(signer, change)
+  const { position, state_flg, sent_at, seen_at, answered_at, typed_name, method_id, reason } = signer
+  await sql`UPDATE agreement_signers SET state_flg = ${state_flg}, sent_at = ${sent_at}::timestamptz, seen_at = ${seen_at}::timestamptz,
+      answered_at = ${answered_at}::timestamptz, typed_name = ${typed_name}, method_id = ${method_id}, reason = ${reason}
+    WHERE enterprise_id = ${scope.enterpriseId} AND agreement_id = ${record.id_by_enterprise_id} AND position = ${position}`.execute(
+    scope.tx,
+  )
+}

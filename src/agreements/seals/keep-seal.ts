@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { enterLedger } from '#documents/stored-documents/ledger.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { today } from '#foundation/entity/today.ts'
+import { draw } from '#foundation/platform/database/counter.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
+import { addFile, type FileRecord } from '#foundation/platform/files/file-records.ts'
+import type { StoredFile } from '#foundation/platform/files/file-store.ts'
+import { agreementStates } from '#foundation/rules/states/agreement.ts'
+import { mailCopies } from '../agreements/copies.ts'
+import { lockAgreement } from '../agreements/signers.ts'
+import { writeAgreement } from '../agreements/write-agreement.ts'
+import type { Sealed } from '../sealing/seal-task.ts'
+
+const insertSeal = async (scope: Scope, agreementId: number, fileId: number, sealed: Sealed) => {
+  const { tx, enterpriseId } = scope
+  const { level, signer, isTrial, certificate, authority, root, signedAt, stampedAt, validUntil } = sealed
+  await sql`INSERT INTO agreement_seals (enterprise_id, id_by_enterprise_id, agreement_id, file_id, level, signer, is_trial, certificate, authority,
+      root, signed_at, stamped_at, valid_until)
+    VALUES (${enterpriseId}, ${await draw(tx, enterpriseId, 'agreement_seals')}, ${agreementId}, ${fileId}, ${level}, ${signer}, ${isTrial},
+      ${certificate}, ${authority}, ${root}, ${signedAt}::timestamptz, ${stampedAt}::timestamptz, ${validUntil}::timestamptz)`.execute(
+    tx,
+  )
+}
+
+/** What the paper came to, yen with tax: as the ledger has it of the document itself. */
+const amountOf = async ({ tx, enterpriseId }: Scope, fileId: number): Promise<number> =>
+  (
+    await row<{ amount: number }>(
+      tx,
+      sql`SELECT amount FROM stored_documents WHERE enterprise_id = ${enterpriseId} AND file_id = ${fileId} ORDER BY id_by_enterprise_id LIMIT 1`,
+    )
+  )?.amount ?? 0
+
+/**
+ * Keeps a seal with its file in the ledger (of the file itself, and of the paper that was agreed to), and mails the sealed paper to
+ * everybody. Another seal that was kept meanwhile stays the only one.
+ */
+export const keepSeal = async (
+  scope: Scope,
+  id: number,
+  paper: FileRecord,
+  sealed: Sealed,
+  stored: StoredFile,
+): Promise<void> => {
+  const locked = await lockAgreement(scope, id)
+  const { record } = locked
+  if (record.sealed_at != null || record.state_flg !== agreementStates.agreed) return
+  const name = paper.name.replace(/(\.pdf)?$/i, '_合意.pdf')
+  const file_id = await addFile(scope, stored, name, 'application/pdf')
+  await insertSeal(scope, id, file_id, sealed)
+  await sql`UPDATE agreements SET sealed_at = ${sealed.signedAt}::timestamptz, seal_failure = NULL
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
+  await writeAgreement(
+    scope,
+    locked,
+    agreementStates.agreed,
+    { event: 10 },
+    { kind: 'agreement_seal', note: `${sealed.signer}の電子シールを付けました（${sealed.level}）` },
+  )
+  await mailCopies(scope, locked, { file_id, name })
+  await enterLedger(scope, [
+    {
+      origin: 'issued',
+      kind: 'agreement',
+      number: record.number ?? null,
+      document_date: today(),
+      amount: await amountOf(scope, paper.id_by_enterprise_id),
+      counterparty: record.counterparty_name,
+      file_id,
+      target: { target_type: 'agreement', target_id: id },
+      content_sha256: record.file_sha256 ?? null,
+    },
+  ])
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { acceptPaper, seePaper } from '#agreements/agreements/accept.ts'
+import { byCode } from '#agreements/agreements/choices.ts'
+import { createAgreement } from '#agreements/agreements/create.ts'
+import { sendAgreement } from '#agreements/agreements/send.ts'
+import { sendBackPaper } from '#agreements/agreements/send-back.ts'
+import { type LockedAgreement, lockAgreement, type Signer } from '#agreements/agreements/signers.ts'
+import { openSealing } from '#agreements/sealing/sealing.ts'
+import { sealAgreement } from '#agreements/seals/seal-agreement.ts'
+import { kindNamed } from '#contracts/contract-documents/kinds.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { InScope, Scope } from '#foundation/entity/scope.ts'
+import { today } from '#foundation/entity/today.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
+import { mailStates } from '#foundation/platform/mail/outbox.ts'
+import { addDays } from '#foundation/rules/calendar.ts'
+import { agreementStates } from '#foundation/rules/states/agreement.ts'
+
+const order = 'supplier_purchaseorder'
+
+/** The newest orders to suppliers of whom an address is known. */
+const newestOrders = ({ tx, enterpriseId }: Scope) =>
+  rows<{ id: number }>(
+    tx,
+    sql`SELECT c.id_by_enterprise_id AS id FROM contracts c
+        WHERE c.enterprise_id = ${enterpriseId} AND c.supplier_company_id_by_enterprise_id IS NULL AND c.candidate_id_by_enterprise_id IN (
+            SELECT w.id_by_enterprise_id FROM candidates w WHERE w.enterprise_id = ${enterpriseId} AND w.email IS NOT NULL)
+          AND c.id_by_enterprise_id IN (SELECT d.target_id FROM issued_documents d
+            WHERE d.enterprise_id = ${enterpriseId} AND d.target_type = 'contract' AND d.side = ${order})
+        ORDER BY c.period_start_date DESC, c.id_by_enterprise_id DESC LIMIT 9`,
+  )
+
+type Step = (app: App, scope: Scope, locked: LockedAgreement, signer: Signer) => Promise<void>
+
+const accept: Step = async (_, scope, locked, signer) => {
+  await seePaper(scope, locked, signer)
+  await acceptPaper(scope, locked, signer, { typed_name: signer.name, method: byCode })
+}
+const see: Step = (_, scope, locked, signer) => seePaper(scope, locked, signer)
+const wait: Step = async () => undefined
+const sendBack: Step = async (app, scope, locked, signer) => {
+  await seePaper(scope, locked, signer)
+  await sendBackPaper(
+    app,
+    scope,
+    locked,
+    signer,
+    '精算幅が事前のお話と違います（140〜180時間でお願いします）',
+  )
+}
+
+/** What came of each, the newest first. */
+const steps: readonly Step[] = [wait, see, sendBack, accept, wait, accept, accept, accept, accept]
+
+/** Asks workers to agree on their orders; most have. Answers those that all have agreed on. */
+const askWorkers = async (app: App, scope: Scope): Promise<number[]> => {
+  const document_type = kindNamed(order)?.document_type ?? 0
+  const agreed: number[] = []
+  for (const [at, { id: contract_id }] of (await newestOrders(scope)).entries()) {
+    const id = await createAgreement(scope, {
+      contract_id,
+      document_type,
+      due_date: addDays(today(), 2 + at),
+    })
+    await sendAgreement(scope, id)
+    const locked = await lockAgreement(scope, id)
+    await steps[at]?.(app, scope, locked, locked.signers[1] as Signer)
+    if (locked.record.state_flg === agreementStates.agreed) agreed.push(id)
+  }
+  return agreed
+}
+
+/** The people of the demo have no mailboxes. */
+const takeMails = ({ tx, enterpriseId }: Scope) =>
+  sql`UPDATE outbox SET status = ${mailStates.sent}, sent_at = statement_timestamp()
+    WHERE enterprise_id = ${enterpriseId} AND target_type = 'agreement'`.execute(tx)
+
+/** Orders that workers were asked to agree on, those that stand sealed. */
+export const makeAgreements = async (app: App, enterpriseId: number, inScope: InScope): Promise<void> => {
+  const agreed = await inScope((scope) => askWorkers(app, scope))
+  const sealing = openSealing(app.config)
+  for (const id of agreed) await sealAgreement(app, sealing, enterpriseId, id)
+  await sealing.close()
+  await inScope(takeMails)
+}
