@@ -28,7 +28,7 @@ const checksOf = (config: Config): Check[] => [
   { name: '時計', look: () => clockOfWeb(config.acme.directory) },
   { name: '時間帯', look: checkTimeZone },
   { name: '帳票', look: () => checkDocuments(), limit_ms: 25_000 },
-  { name: '合意の封印', look: () => checkSeals(config) },
+  { name: '合意の電子シール', look: () => checkSeals(config) },
   { name: 'LibreOffice', look: () => checkOffice(config), limit_ms: 45_000 },
   { name: '文字認識', look: () => checkOcr(config) },
   { name: 'Chromium', look: () => checkChromium(config), limit_ms: 40_000 },

@@ -34,6 +34,8 @@ CREATE INDEX agreements_updated_at ON agreements (enterprise_id, updated_at, id_
 CREATE INDEX agreements_search ON agreements USING gin (search_grams);
 CREATE INDEX agreements_contract ON agreements (enterprise_id, contract_id_by_enterprise_id);
 CREATE INDEX agreements_open ON agreements (enterprise_id, due_date) WHERE state_flg IN (2, 3);
+CREATE INDEX agreements_state ON agreements (enterprise_id, state_flg, updated_at, id_by_enterprise_id);
+CREATE INDEX agreements_file ON agreements (enterprise_id, file_id);
 -- The same paper is agreed on once: a second one while the first is open, or has been agreed to, is refused by the table.
 CREATE UNIQUE INDEX agreements_paper ON agreements (enterprise_id, file_id) WHERE state_flg IN (1, 2, 3, 4);
 SELECT protect_tenant_table('agreements');
@@ -88,10 +90,12 @@ CREATE TABLE agreement_seals (
   signed_at timestamptz(3) NOT NULL,
   stamped_at timestamptz(3),
   valid_until timestamptz(3) NOT NULL,
+  renew_tried_at timestamptz(3),
   PRIMARY KEY (enterprise_id, id_by_enterprise_id),
   FOREIGN KEY (enterprise_id, agreement_id) REFERENCES agreements (enterprise_id, id_by_enterprise_id),
   FOREIGN KEY (enterprise_id, file_id) REFERENCES files (enterprise_id, id_by_enterprise_id)
 );
+CREATE INDEX agreement_seals_file ON agreement_seals (enterprise_id, file_id);
 CREATE INDEX agreement_seals_of ON agreement_seals (enterprise_id, agreement_id, id_by_enterprise_id);
 SELECT protect_tenant_table('agreement_seals');
 

@@ -1,5 +1,6 @@
 import { tellRefusalsJob } from '#accounts/sessions/refusals-job.ts'
 import { expireAgreementsJob } from '#agreements/agreements/expire-job.ts'
+import { renewSealsJob } from '#agreements/seals/renew-job.ts'
 import { sealAgreementsJob } from '#agreements/seals/seal-job.ts'
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
 import { tokenExpiryJob } from '#connections/api-tokens/expiry-job.ts'
@@ -85,6 +86,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   kpiJob(app),
   portalCodeJob(app),
   sealAgreementsJob(app),
+  renewSealsJob(app),
   selfClosingJob(app),
   remindTimesheetsJob(app),
   readReportJob(app),

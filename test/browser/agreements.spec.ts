@@ -63,7 +63,7 @@ test('given an issued order, when the worker is asked from its page, then they a
   await phone.getByLabel('確認コード').fill(/確認コード：(\d{6})/.exec(mail.text)?.[1] ?? '')
   await shot(phone, 'phone-full', true)
   await phone.getByRole('button', { name: '承諾する' }).click()
-  await expect(phone.getByText(/承諾を受け付けました/)).toBeVisible()
+  await expect(phone.getByText(/合意が成立しました/)).toBeVisible()
   expect(await stillViolations(phone)).toEqual([])
   await shot(phone, 'phone-done')
 

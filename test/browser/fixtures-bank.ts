@@ -31,7 +31,8 @@ export const makeBankFixtures = async (admin: Client): Promise<void> => {
   const transfer = { kind_id: 2, pay_day, execution_date: pay_day, billing_payment_ids }
   // On a weekend at the end of a month the demo has paid everybody, and owes nothing yet of the month that ends.
   const transfer_id =
-    paid.payables[0].transfer_id ?? (await post('transfers/create', { transfer })).transfer.id_by_enterprise_id
+    paid.payables[0].transfer_id ??
+    (await post('transfers/create', { transfer })).transfer.id_by_enterprise_id
   const day = pay_day.replaceAll('-', '/')
   const lines = [
     { name: paid.payee_name, out: paid.amount },

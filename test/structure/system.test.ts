@@ -5,7 +5,7 @@ import { root, sourceFiles } from './imports.ts'
 
 /** What looks over all enterprises (`asSystem`), and why no enterprise's transaction can do it. Each asks every machine of a cluster. */
 const reviewed: Readonly<Record<string, string>> = {
-  'src/agreements/accepting/find.ts': 'a link says its enterprise; those given before say none',
+  'src/agreements/seals/renew-job.ts': 'a job: which seals of any enterprise end soon',
   'src/agreements/seals/seal-job.ts': 'a job: what of any enterprise is agreed and not sealed yet',
   'src/agreements/agreements/expire-job.ts': 'a job: which enterprises there are',
   'src/accounts/inquiries/server.ts': "a question goes to the operator's staff",

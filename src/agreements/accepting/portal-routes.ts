@@ -40,7 +40,7 @@ type Call = { app: App; request: FastifyRequest; body: { id?: number | undefined
 const visitOf = (call: Call) => callVisit(call, agreementKind, call.body?.id, actOf)
 
 const show = async (call: Call) => {
-  const { view, file } = await withSigner(call.app, await visitOf(call), false, readView)
+  const { view, file } = await withSigner(call.app, await visitOf(call), 'look', readView)
   return { agreement: { ...view, pages: await textsOf(call.app, file) } }
 }
 
@@ -125,7 +125,7 @@ const download = openRoute({
   body: z.strictObject(which).optional(),
   answer: z.string().meta({ contentMediaType: 'application/pdf' }),
   async handle(call) {
-    const file = await withSigner(call.app, await visitOf(call), false, (scope, { record }) =>
+    const file = await withSigner(call.app, await visitOf(call), 'look', (scope, { record }) =>
       handedFile(scope, record),
     )
     return sendBytes(call.reply, await readVerified(call.app.files, file), file.name, file.content_type)

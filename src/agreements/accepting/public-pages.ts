@@ -31,7 +31,7 @@ const showPage = async (
   const { view, file, enterpriseId } = await withSigner(
     app,
     visitOf(request),
-    false,
+    'look',
     async (scope, opened) => ({
       ...(await readView(scope, opened)),
       enterpriseId: scope.enterpriseId,
@@ -48,7 +48,7 @@ const showPage = async (
 
 /** The paper itself, sealed once all have agreed. */
 const pdf = async (app: App, request: FastifyRequest, reply: FastifyReply) => {
-  const file = await withSigner(app, visitOf(request), false, (scope, { record }) =>
+  const file = await withSigner(app, visitOf(request), 'look', (scope, { record }) =>
     handedFile(scope, record),
   )
   reply.header('referrer-policy', 'no-referrer')
@@ -59,7 +59,9 @@ const pdf = async (app: App, request: FastifyRequest, reply: FastifyReply) => {
 const picture = async (app: App, request: FastifyRequest, reply: FastifyReply) => {
   const number = Number((request.params as { number: string }).number)
   if (!Number.isInteger(number) || number < 1 || number > 100) throw notFound()
-  const file = await withSigner(app, visitOf(request), false, (scope, { record }) => paperFile(scope, record))
+  const file = await withSigner(app, visitOf(request), 'picture', (scope, { record }) =>
+    paperFile(scope, record),
+  )
   const drawn = await app.outside.run(file.enterprise_id, drawPage, {
     bytes: await readVerified(app.files, file),
     number,

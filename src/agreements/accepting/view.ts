@@ -8,15 +8,12 @@ import { today } from '#foundation/entity/today.ts'
 import { type FileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import { daysBetween } from '#foundation/rules/calendar.ts'
-import {
-  type AgreementState,
-  agreementStates,
-  checkAgreementAct,
-  signerStates,
-} from '#foundation/rules/states/agreement.ts'
+import { own } from '#foundation/rules/own.ts'
+import { agreementStates, signerStates } from '#foundation/rules/states/agreement.ts'
+import { whyNotCurrent } from '../agreements/check-current.ts'
 import { paperFile } from '../agreements/paper.ts'
 import { nextSigner } from '../agreements/signers.ts'
-import { checkCurrent } from './check-current.ts'
+import { refusalOf } from '../agreements/write-agreement.ts'
 import type { OpenedAgreement } from './find.ts'
 import type { AgreementView } from './page-content.ts'
 import { differences, termsOf } from './terms.ts'
@@ -24,16 +21,26 @@ import type { run } from './texts-task.ts'
 
 const readTexts = taskOf<typeof run>(new URL('./texts-task.ts', import.meta.url))
 
+/** What an agreement that has ended says to a signer. */
+const ended: Readonly<Record<string, string>> = {
+  [agreementStates.agreed]: '全員の承諾がそろい、合意が成立しました。控えは「PDFで開く」から開けます。',
+  [agreementStates.sentBack]: '差し戻されました。担当者からの連絡をお待ちください。',
+  [agreementStates.withdrawn]: 'この依頼は取り下げられました。ご不明な点は担当者にご連絡ください。',
+  [agreementStates.expired]: '承諾の期限を過ぎました。担当者にご連絡ください。',
+}
+
 /** Why this signer cannot act now; null where they can. */
 const closedFor = async (scope: Scope, opened: OpenedAgreement): Promise<string | null> => {
   const { record, signer } = opened
-  if (signer.state_flg === signerStates.accepted && record.state_flg !== agreementStates.agreed)
+  const over = own(ended, String(record.state_flg))
+  if (over) return over
+  if (signer.state_flg === signerStates.accepted)
     return '承諾を受け付けました。全員の承諾がそろうと、控えをメールでお送りします。'
-  const refused = checkAgreementAct('accept', record.state_flg as AgreementState)
-  if (refused) return refused
+  if (refusalOf(record, 'accept')) return '承諾の期限を過ぎました。担当者にご連絡ください。'
   if (nextSigner(opened)?.position !== signer.position)
     return '前の方の承諾を待っています。順番になりましたら、メールでお知らせします。'
-  return checkCurrent(scope, opened)
+  const why = await whyNotCurrent(scope, record)
+  return why && `${why}担当者から、あらためてご案内をお送りします。`
 }
 
 /** The page of a signer, all but the texts of the paper; with the file they are read from. */
@@ -44,6 +51,9 @@ export const readView = async (scope: Scope, opened: OpenedAgreement) => {
   const before = contract.primary_contract_id_by_enterprise_id
   const last = before == null ? undefined : await find(contracts, scope, before)
   const { basic } = await documentSettings(scope)
+  const closed = await closedFor(scope, opened)
+  // Once it is over the contract may say something else: the paper alone stands.
+  const isOpen = closed === null
   const view: Omit<AgreementView, 'pages'> = {
     agency: basic.business_name,
     title: kind.title,
@@ -52,12 +62,12 @@ export const readView = async (scope: Scope, opened: OpenedAgreement) => {
     address: signer.address,
     message: record.message ?? null,
     due: record.due_date ? { date: record.due_date, days: daysBetween(today(), record.due_date) } : null,
-    terms: termsOf(contract, kind),
-    differences: last ? differences(contract, last, kind) : null,
+    terms: isOpen ? termsOf(contract, kind) : [],
+    differences: isOpen && last ? differences(contract, last, kind) : null,
     signers: signers.map(({ name, state_flg }) => ({ name, state: state_flg })),
     state: record.state_flg,
     own_state: signer.state_flg,
-    closed: await closedFor(scope, opened),
+    closed,
     is_known,
   }
   return { view, file: await paperFile(scope, record) }

@@ -4,14 +4,17 @@ import type { App, MailPurpose } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { labelOf } from '#foundation/masterdata/choices.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
+import { wrongState } from '#foundation/platform/errors.ts'
+import { readAddresses } from '#foundation/platform/mail/addresses.ts'
 import { type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { signerStates } from '#foundation/rules/states/agreement.ts'
 import { agreementKinds } from './choices.ts'
 import { agreementPath } from './links.ts'
-import type { LockedAgreement, Signer } from './signers.ts'
-import { writeSigner } from './write-agreement.ts'
+import { type LockedAgreement, lockAgreement, type Signer } from './signers.ts'
+import { checkAct, writeSigner } from './write-agreement.ts'
 
 /** Mails that ask a signer; their target is the agreement. */
 export const askPurpose = 'agreement_request'
@@ -43,6 +46,8 @@ export const askSigner = async (
   isReminder: boolean,
 ): Promise<void> => {
   const { record } = locked
+  if (!readAddresses(signer.address)?.length)
+    throw wrongState('次の承諾者のメールアドレスに送れません。担当者にご連絡ください。')
   const { basic } = await documentSettings(scope)
   const from = await senderOf(scope, locked)
   const paper = paperName(locked)
@@ -82,11 +87,25 @@ export const askSigner = async (
 /** The token of a mail that is about to be sent: a new one each time it is tried, of which only the hash is kept. A signer's last mail opens; those before it do not. */
 const bodyWhenSent = async ({ config }: App, scope: Scope, mail: OutboxMail): Promise<string> => {
   const token = newToken(scope.enterpriseId)
-  await sql`UPDATE agreement_signers SET token_hash = ${hashToken(token)}
-    WHERE enterprise_id = ${scope.enterpriseId} AND agreement_id = ${mail.target_id} AND mail_id = ${mail.id_by_enterprise_id}`.execute(
-    scope.tx,
-  )
+  const set = (which: Fragment) =>
+    row(
+      scope.tx,
+      sql`UPDATE agreement_signers SET token_hash = ${hashToken(token)}, mail_id = ${mail.id_by_enterprise_id}
+          WHERE enterprise_id = ${scope.enterpriseId} AND agreement_id = ${mail.target_id} AND ${which} RETURNING 1`,
+    )
+  const own = await set(sql`mail_id = ${mail.id_by_enterprise_id}`)
+  // One that staff send again is another mail to the same signer.
+  if (!own)
+    await set(
+      sql`address = ${mail.to_addresses} AND state_flg = ANY(${[signerStates.sent, signerStates.seen]}::integer[])`,
+    )
   return mail.body.replaceAll(linkPlace, config.origin + agreementPath(token))
 }
 
-export const agreementMailPurposes: Readonly<Record<string, MailPurpose>> = { [askPurpose]: { bodyWhenSent } }
+/** Before it is sent again on somebody's word: the agreement is still asked about. 409 otherwise. */
+const beforeResend = async (scope: Scope, mail: OutboxMail): Promise<void> =>
+  checkAct(await lockAgreement(scope, mail.target_id as number), 'remind')
+
+export const agreementMailPurposes: Readonly<Record<string, MailPurpose>> = {
+  [askPurpose]: { bodyWhenSent, beforeResend },
+}

@@ -20,6 +20,7 @@ export const agreementEvents = [
   [8, '催促'],
   [9, '全員が承諾'],
   [10, '電子シールを付与'],
+  [11, '電子シールを延長'],
 ] as const satisfies Choices
 export type AgreementEvent = (typeof agreementEvents)[number][0]
 

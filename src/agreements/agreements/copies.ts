@@ -1,5 +1,6 @@
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { readAddresses } from '#foundation/platform/mail/addresses.ts'
 import { queueReady, readyMail } from '#foundation/platform/mail/outbox.ts'
 import { paperName, senderOf } from './ask.ts'
 import type { LockedAgreement } from './signers.ts'
@@ -16,7 +17,9 @@ export const mailCopies = async (
   const { basic } = await documentSettings(scope)
   const from = await senderOf(scope, locked)
   const paper = paperName(locked)
-  const mails = signers.map(({ name, address, enterprise_member_id }) =>
+  // Somebody who was erased meanwhile has no address any more.
+  const reached = signers.filter(({ address }) => readAddresses(address)?.length)
+  const mails = reached.map(({ name, address, enterprise_member_id }) =>
     readyMail({
       purpose: copyPurpose,
       target: { type: 'agreement', id: record.id_by_enterprise_id },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { issuedDocuments } from '#contracts/contract-documents/issued.ts'
+import { issuedDocuments, mayTakeFile } from '#contracts/contract-documents/issued.ts'
 import { type DocumentKind, documentKinds } from '#contracts/contract-documents/kinds.ts'
 import type { Contract } from '#contracts/contracts/contract.ts'
 import { contracts } from '#contracts/contracts/store.ts'
@@ -12,8 +12,9 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { invalid, notFound, wrongState } from '#foundation/platform/errors.ts'
 import { fileRecord } from '#foundation/platform/files/file-records.ts'
 import { agreementStates } from '#foundation/rules/states/agreement.ts'
-import { readSigners, type SignerPerson, type SignerRef, signerOfContract } from './people.ts'
-import { lockAgreement } from './signers.ts'
+import { checkCurrent } from './check-current.ts'
+import { ownSigner, readSigners, type SignerPerson, type SignerRef, signerOfContract } from './people.ts'
+import { type LockedAgreement, lockAgreement } from './signers.ts'
 import { agreements } from './store.ts'
 import { withdrawLocked } from './withdraw.ts'
 import { keepEvent } from './write-agreement.ts'
@@ -29,19 +30,6 @@ export type Wanted = {
 
 const { draft, sent, partly, agreed } = agreementStates
 const open = [draft, sent, partly]
-
-/** The member at work, who agrees for the agency. */
-const ownSigner = async ({ tx, enterpriseId, member }: Scope) => {
-  const own =
-    member &&
-    (await row<{ id: number; name: string; email: string }>(
-      tx,
-      sql`SELECT id_by_enterprise_id AS id, concat_ws(' ', l_name, f_name) AS name, email FROM enterprise_members
-          WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${member.id}`,
-    ))
-  if (!own) throw new Error('an agreement is made by nobody')
-  return own
-}
 
 const insertSigners = async (scope: Scope, id: number, people: readonly SignerPerson[]) => {
   const own = await ownSigner(scope)
@@ -64,13 +52,13 @@ const insertSigners = async (scope: Scope, id: number, people: readonly SignerPe
   )
 }
 
-/** What is agreed about the same document of the contract: an older version that is still asked about is taken back. */
-const takePlace = async (
+/** What is still asked about older versions of a contract's document, held. 409 where this version is agreed on, or asked about. */
+const lockOlder = async (
   scope: Scope,
   contractId: number,
   { document_type, label }: DocumentKind,
   fileId: number,
-) => {
+): Promise<LockedAgreement[]> => {
   const others = await rows<{ id: number; state: number; file_id: number }>(
     scope.tx,
     sql`SELECT id_by_enterprise_id AS id, state_flg AS state, file_id FROM agreements
@@ -79,9 +67,24 @@ const takePlace = async (
   )
   if (others.some(({ file_id }) => file_id === fileId))
     throw wrongState(`この${label}は、すでに合意を依頼しています。合意の一覧で状態を確認してください。`)
-  for (const { id, state } of others)
-    if (state !== agreed)
-      await withdrawLocked(scope, await lockAgreement(scope, id), '新しい版の合意を依頼したため')
+  const older: LockedAgreement[] = []
+  for (const { id, state } of others) if (state !== agreed) older.push(await lockAgreement(scope, id))
+  return older
+}
+
+/** The last version of the document; 404 where the member may not see all that stands on it, 409 where the contract says something else by now. */
+const lastVersion = async (scope: Scope, contract: Contract, kind: DocumentKind) => {
+  const id = contract.id_by_enterprise_id
+  const [issued] = await issuedDocuments({ ...scope, member: null }, id, kind)
+  if (!issued) throw wrongState(`${kind.label}が発行されていません。発行してから合意を依頼してください。`)
+  if (!(await mayTakeFile(scope, issued.file_id))) throw notFound()
+  await checkIssued(scope, [issued.file_id])
+  await checkCurrent(scope, {
+    contract_id_by_enterprise_id: id,
+    document_kind_id: kind.document_type,
+    file_id: issued.file_id,
+  })
+  return issued
 }
 
 /** The company that the document goes to, else the person. */
@@ -109,9 +112,7 @@ export const createAgreement = async (scope: Scope, wanted: Wanted): Promise<num
   const kind = documentKinds[wanted.document_type]
   if (!kind) throw notFound()
   const { stored: contract } = await lock(contracts, scope, wanted.contract_id)
-  const [issued] = await issuedDocuments(scope, wanted.contract_id, kind)
-  if (!issued) throw wrongState(`${kind.label}が発行されていません。発行してから合意を依頼してください。`)
-  await checkIssued(scope, [issued.file_id])
+  const issued = await lastVersion(scope, contract, kind)
   if (wanted.due_date != null && wanted.due_date < today())
     throw invalid({ due_date: ['承諾の期限は、今日以降の日付にしてください'] })
   const usual = signerOfContract(contract, kind)
@@ -121,7 +122,8 @@ export const createAgreement = async (scope: Scope, wanted: Wanted): Promise<num
       signers: ['承諾者を選んでください。契約に相手先の担当者を登録すると、はじめから入ります'],
     })
   const people = await readSigners(scope, contract, kind, refs)
-  await takePlace(scope, wanted.contract_id, kind, issued.file_id)
+  // Held before any number is drawn: whoever has one of them draws numbers, too.
+  const older = await lockOlder(scope, wanted.contract_id, kind, issued.file_id)
   const { sha256 } = await fileRecord(scope, issued.file_id)
   const made = await create(
     agreements,
@@ -147,5 +149,6 @@ export const createAgreement = async (scope: Scope, wanted: Wanted): Promise<num
   const id = made.id_by_enterprise_id
   await insertSigners(scope, id, people)
   await keepEvent(scope, id, { event: 1 })
+  for (const one of older) await withdrawLocked(scope, one, '新しい版の合意を依頼したため')
   return id
 }

@@ -26,20 +26,41 @@ const event = z.object({
   happened_at: z.string(),
 })
 
-export const evidence = z.object({ signers: z.array(signer), events: z.array(event) })
+const seal = z.object({
+  id: z.int(),
+  signer: z.string(),
+  is_trial: z.boolean(),
+  level: z.string(),
+  signed_at: z.string(),
+  stamped_at: z.string().nullable(),
+  authority: z.string().nullable(),
+  valid_until: z.string(),
+})
 
-/** Who agreed to what, and everything that happened, in order; the caller has checked that the agreement may be seen. */
+export const evidence = z.object({
+  signers: z.array(signer),
+  events: z.array(event),
+  seals: z.array(seal),
+})
+
+/** Who agreed to what, everything that happened, and the seals, in order; the caller has checked that the agreement may be seen. */
 export const evidenceOf = async (scope: Scope, id: number): Promise<z.infer<typeof evidence>> => {
   const signers = await signersOf(scope, id)
   const events = await rows<z.infer<typeof event>>(
     scope.tx,
-    sql`SELECT e.id_by_enterprise_id AS id, e.event_id, coalesce(s.name, nullif(concat_ws(' ', m.l_name, m.f_name), '')) AS name, e.method_id, e.happened_at
+    sql`SELECT e.id_by_enterprise_id AS id, e.event_id, coalesce(nullif(concat_ws(' ', m.l_name, m.f_name), ''), s.name) AS name, e.method_id, e.happened_at
         FROM agreement_events e
         LEFT JOIN agreement_signers s ON s.enterprise_id = e.enterprise_id AND s.agreement_id = e.agreement_id AND s.position = e.signer_position
         LEFT JOIN enterprise_members m ON m.enterprise_id = e.enterprise_id AND m.id_by_enterprise_id = e.enterprise_member_id
         WHERE e.enterprise_id = ${scope.enterpriseId} AND e.agreement_id = ${id} ORDER BY e.id_by_enterprise_id`,
   )
+  const seals = await rows<z.infer<typeof seal>>(
+    scope.tx,
+    sql`SELECT id_by_enterprise_id AS id, signer, is_trial, level, signed_at, stamped_at, authority, valid_until FROM agreement_seals
+        WHERE enterprise_id = ${scope.enterpriseId} AND agreement_id = ${id} ORDER BY id_by_enterprise_id`,
+  )
   return {
+    seals,
     signers: signers.map(
       ({
         position,

@@ -4,6 +4,7 @@ import type { Contract } from '#contracts/contracts/contract.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
+import { readAddresses } from '#foundation/platform/mail/addresses.ts'
 
 /** Somebody of the other side, by their record. */
 export type SignerRef = { target_type: 'candidate' | 'company_member'; target_id: number }
@@ -52,7 +53,7 @@ export const readSigners = async (
     const found = await readPerson(scope, ref)
     if (!found || !standsOnSide(contract, kind, ref, found))
       throw invalid({ signers: ['承諾者は、この契約の相手先の担当者か作業者から選んでください'] })
-    if (!found.email)
+    if (!readAddresses(found.email ?? '')?.length || !found.email)
       throw invalid({
         signers: [`${found.name}さんのメールアドレスが未登録です。登録してから依頼してください`],
       })
@@ -61,4 +62,17 @@ export const readSigners = async (
     people.push({ ...ref, name: found.name, address: found.email })
   }
   return people
+}
+
+/** The member at work, who agrees for the agency. */
+export const ownSigner = async ({ tx, enterpriseId, member }: Scope) => {
+  const own =
+    member &&
+    (await row<{ id: number; name: string; email: string }>(
+      tx,
+      sql`SELECT id_by_enterprise_id AS id, concat_ws(' ', l_name, f_name) AS name, email FROM enterprise_members
+          WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${member.id}`,
+    ))
+  if (!own) throw new Error('nobody agrees for the agency')
+  return own
 }

@@ -1,16 +1,31 @@
+import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { signerStates, stateOfSigners } from '#foundation/rules/states/agreement.ts'
 import { askSigner } from './ask.ts'
+import { checkCurrent } from './check-current.ts'
 import { byMember } from './choices.ts'
-import { lockAgreement, nextSigner } from './signers.ts'
+import { ownSigner } from './people.ts'
+import { type LockedAgreement, lockAgreement, nextSigner, type Signer } from './signers.ts'
 import { checkAct, writeAgreement, writeSigner } from './write-agreement.ts'
+
+/** Whoever sends agrees for the agency, also where somebody else made the draft. */
+const becomeSigner = async (scope: Scope, { record, signers }: LockedAgreement): Promise<Signer> => {
+  const [signer] = signers
+  if (!signer) throw new Error(`agreement ${record.id_by_enterprise_id} has no signers`)
+  const { id, name, email } = await ownSigner(scope)
+  await sql`UPDATE agreement_signers SET enterprise_member_id = ${id}, name = ${name}, address = ${email}
+    WHERE enterprise_id = ${scope.enterpriseId} AND agreement_id = ${record.id_by_enterprise_id} AND position = ${signer.position}`.execute(
+    scope.tx,
+  )
+  return Object.assign(signer, { enterprise_member_id: id, name, address: email })
+}
 
 /** Sends a draft: the agency accepts by sending, and the first of the other side is asked. 409 where it was sent. */
 export const sendAgreement = async (scope: Scope, id: number): Promise<void> => {
   const locked = await lockAgreement(scope, id)
   checkAct(locked, 'send')
-  const [own] = locked.signers
-  if (!own) throw new Error(`agreement ${id} has no signers`)
+  await checkCurrent(scope, locked.record)
+  const own = await becomeSigner(scope, locked)
   const now = new Date().toISOString()
   await writeSigner(scope, locked, own, {
     state_flg: signerStates.accepted,

@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import { auditDownload } from '#accounts/audit/audit.ts'
+import { mayTakeFile } from '#contracts/contract-documents/issued.ts'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { date, id } from '#foundation/api/schema.ts'
+import type { Scope } from '#foundation/entity/scope.ts'
+import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema } from '#foundation/entity/store/schema.ts'
+import { notFound } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { agreement } from './agreement.ts'
@@ -84,14 +89,28 @@ const remindRoute = memberRoute({
   },
 })
 
+/** The file of an agreement; 404 where the member may not see every contract on its paper. Taken, it stands in the history and the log of downloads. */
+const takeFile = async (scope: Scope, one: number, isTaken: boolean) => {
+  const record = await find(agreements, scope, one)
+  if (!(await mayTakeFile(scope, record.file_id as number))) throw notFound()
+  const file = await handedFile(scope, record)
+  if (!isTaken) return file
+  const files = [{ id: file.id_by_enterprise_id, name: file.name }]
+  await recordHistory(scope, [{ target_type: 'agreement', target_id: one, kind: 'download', files }])
+  await auditDownload(scope, 'agreement', one)
+  return file
+}
+
 const downloadRoute = manualRoute({
   method: 'POST',
   path: path('download/:id'),
-  summary: '合意の対象の文書（PDF）を取得します',
+  summary:
+    '合意の対象の文書（PDF、成立後は電子シールの付いたもの）を取得します。context を view にすると画面表示として扱い、履歴に残しません',
   access,
+  body: z.strictObject({ context: z.literal('view').optional() }),
   answer: z.string().meta({ contentMediaType: 'application/pdf' }),
-  async handle({ app, inScope, id: one, reply }) {
-    const file = await inScope(async (scope) => handedFile(scope, await find(agreements, scope, one)))
+  async handle({ app, inScope, id: one, body, reply }) {
+    const file = await inScope((scope) => takeFile(scope, one, body.context !== 'view'))
     return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)
   },
 })

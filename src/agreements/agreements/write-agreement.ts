@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
+import { today } from '#foundation/entity/today.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import {
@@ -9,12 +10,21 @@ import {
   type AgreementState,
   checkAgreementAct,
 } from '#foundation/rules/states/agreement.ts'
+import type { Agreement } from './agreement.ts'
 import type { AgreementEvent, SignerMethod } from './choices.ts'
 import type { LockedAgreement, Signer } from './signers.ts'
 
+const byDate: readonly AgreementAct[] = ['send', 'see', 'accept', 'send_back', 'remind']
+const late = '承諾の期限を過ぎています。期限を改めて、もう一度依頼してください。'
+
+/** Why something cannot be done with an agreement now: where it stands, or its due date; undefined where it can. */
+export const refusalOf = ({ state_flg, due_date }: Agreement, act: AgreementAct): string | undefined =>
+  checkAgreementAct(act, state_flg as AgreementState) ??
+  (byDate.includes(act) && due_date != null && due_date < today() ? late : undefined)
+
 /** 409 where something cannot be done with an agreement now. */
 export const checkAct = ({ record }: LockedAgreement, act: AgreementAct): void => {
-  const refused = checkAgreementAct(act, record.state_flg as AgreementState)
+  const refused = refusalOf(record, act)
   if (refused) throw wrongState(refused)
 }
 
@@ -42,7 +52,7 @@ export type Told = { kind: string; note: string }
 
 /**
  * Writes what was done with an agreement that the caller holds: where it stands then, what happened, and what the history says.
- * The one way an agreement changes once it was made.
+ * The one way an agreement goes from where it stands to where it stands then.
  */
 export const writeAgreement = async (
   scope: Scope,

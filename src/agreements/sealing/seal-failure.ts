@@ -19,10 +19,10 @@ const messages = {
     '時刻認証局（TSA_URL）の証明書を信頼できません。ルート証明書のファイルを TSA_CERTIFICATE に指定してください',
   authority_roots:
     '時刻認証局のルート証明書（TSA_CERTIFICATE）を読めません。PEM のファイルを指定してください',
-  authority_missing: '時刻認証局（TSA_URL）が指定されていないため、封印を延長できません',
+  authority_missing: '時刻認証局（TSA_URL）が指定されていないため、電子シールを延長できません',
   paper_unreadable:
-    'この PDF には封印できません。暗号化や破損がないかを確かめ、PDF として保存し直してから、もう一度お試しください',
-  not_sealed: '封印された PDF ではないか、変更されているため、封印を延長できません',
+    'この PDF には電子シールを付けられません。暗号化や破損がないかを確かめ、PDF として保存し直してから、もう一度お試しください',
+  not_sealed: '電子シールの付いた PDF ではないか、変更されているため、電子シールを延長できません',
 } as const
 
 export type SealFailureKind = keyof typeof messages

@@ -6,10 +6,12 @@ import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { addFile, type FileRecord } from '#foundation/platform/files/file-records.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
-import { agreementStates } from '#foundation/rules/states/agreement.ts'
+import { type AgreementState, agreementStates } from '#foundation/rules/states/agreement.ts'
+import type { Agreement } from '../agreements/agreement.ts'
 import { mailCopies } from '../agreements/copies.ts'
 import { lockAgreement } from '../agreements/signers.ts'
 import { writeAgreement } from '../agreements/write-agreement.ts'
+import { momentText } from '../moment-text.ts'
 import type { Sealed } from '../sealing/seal-task.ts'
 
 const insertSeal = async (scope: Scope, agreementId: number, fileId: number, sealed: Sealed) => {
@@ -32,9 +34,24 @@ const amountOf = async ({ tx, enterpriseId }: Scope, fileId: number): Promise<nu
     )
   )?.amount ?? 0
 
+/** The sealed file in the ledger: of the file itself, and of the paper that was agreed to. The last lock that is taken. */
+const enterSealed = (scope: Scope, record: Agreement, fileId: number, amount: number) =>
+  enterLedger(scope, [
+    {
+      origin: 'issued',
+      kind: 'agreement',
+      number: record.number ?? null,
+      document_date: today(),
+      amount,
+      counterparty: record.counterparty_name,
+      file_id: fileId,
+      target: { target_type: 'agreement', target_id: record.id_by_enterprise_id },
+      content_sha256: record.file_sha256 ?? null,
+    },
+  ])
+
 /**
- * Keeps a seal with its file in the ledger (of the file itself, and of the paper that was agreed to), and mails the sealed paper to
- * everybody. Another seal that was kept meanwhile stays the only one.
+ * Keeps a seal with its file, and mails the sealed paper to everybody. Another seal that was kept meanwhile stays the only one.
  */
 export const keepSeal = async (
   scope: Scope,
@@ -59,17 +76,35 @@ export const keepSeal = async (
     { kind: 'agreement_seal', note: `${sealed.signer}の電子シールを付けました（${sealed.level}）` },
   )
   await mailCopies(scope, locked, { file_id, name })
-  await enterLedger(scope, [
+  await enterSealed(scope, record, file_id, await amountOf(scope, paper.id_by_enterprise_id))
+}
+
+/** Keeps a renewed seal beside those before it, unless another one was kept meanwhile (`lastId` is not the last any more). */
+export const keepRenewed = async (
+  scope: Scope,
+  id: number,
+  lastId: number,
+  before: FileRecord,
+  sealed: Sealed,
+  stored: StoredFile,
+): Promise<void> => {
+  const locked = await lockAgreement(scope, id)
+  const last = await row<{ id: number }>(
+    scope.tx,
+    sql`SELECT max(id_by_enterprise_id) AS id FROM agreement_seals WHERE enterprise_id = ${scope.enterpriseId} AND agreement_id = ${id}`,
+  )
+  if (last?.id !== lastId) return
+  const file_id = await addFile(scope, stored, before.name, 'application/pdf')
+  await insertSeal(scope, id, file_id, sealed)
+  await writeAgreement(
+    scope,
+    locked,
+    locked.record.state_flg as AgreementState,
+    { event: 11 },
     {
-      origin: 'issued',
-      kind: 'agreement',
-      number: record.number ?? null,
-      document_date: today(),
-      amount: await amountOf(scope, paper.id_by_enterprise_id),
-      counterparty: record.counterparty_name,
-      file_id,
-      target: { target_type: 'agreement', target_id: id },
-      content_sha256: record.file_sha256 ?? null,
+      kind: 'agreement_seal',
+      note: `電子シールの検証の期限を延ばしました（${momentText(sealed.validUntil).slice(0, 10)}まで）`,
     },
-  ])
+  )
+  await enterSealed(scope, locked.record, file_id, await amountOf(scope, before.id_by_enterprise_id))
 }

@@ -7,15 +7,12 @@ import type { Agreement } from '../agreements/agreement.ts'
 import { paperName } from '../agreements/ask.ts'
 import { agreementEvents, signerMethods } from '../agreements/choices.ts'
 import { evidenceOf } from '../agreements/evidence.ts'
+import { momentText } from '../moment-text.ts'
 
 /** Who seals, and whether an authority vouches for the time. */
 export type SealTexts = { signer: string; isTrial: boolean; authority: string | null; verifyAt: string }
 
 const places = ['甲', '乙', '丙', '丁', '戊']
-
-/** 2026/12/01 19:22:07, in Japan. */
-const moment = (at: string): string =>
-  new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ')
 
 const method = (id: number | null) => (id === null ? '—' : (labelOf(signerMethods, id) ?? ''))
 
@@ -36,7 +33,7 @@ export const recordData = async (
       name: file.name,
       number: record.number ?? paperName({ record }),
       size: `${file.size.toLocaleString('ja-JP')} バイト`,
-      fixed_at: moment(events[0]?.happened_at ?? ''),
+      fixed_at: momentText(events[0]?.happened_at ?? ''),
       sha256: (sha256.match(/.{8}/g) ?? []).join(' '),
     },
     signers: signers.map((one, at) => ({
@@ -47,7 +44,7 @@ export const recordData = async (
       method: method(one.method_id),
     })),
     events: events.map(({ happened_at, name, event_id, method_id }) => ({
-      at: moment(happened_at),
+      at: momentText(happened_at),
       name: name ?? '—',
       event: labelOf(agreementEvents, event_id) ?? '',
       method: method(method_id),

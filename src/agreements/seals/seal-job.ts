@@ -30,7 +30,11 @@ export const sealAgreementsJob = (app: App): JobKind<SealWork> => {
     cron: '*/5 * * * *',
     async work({ enterprise_id, id }) {
       const all = enterprise_id && id ? [{ enterprise_id, id }] : await waiting(app)
-      await eachInTurn(all, (one) => sealAgreement(app, sealing, one.enterprise_id, one.id))
+      // While an authority does not answer, it answers nobody: the others wait for the next time.
+      let isLater = false
+      await eachInTurn(all, async (one) => {
+        if (!isLater) isLater = (await sealAgreement(app, sealing, one.enterprise_id, one.id)) === 'later'
+      })
     },
     stop: () => sealing.close(),
   }

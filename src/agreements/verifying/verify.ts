@@ -24,7 +24,7 @@ export type Verified = {
   paper_sha256: string | null
 }
 
-/** Counts that somebody has a file checked; 429 after many. Before the file is waited for. */
+/** Counts that somebody has a file checked; 429 after many. */
 export const countVerifying = (app: App, ip: string): Promise<void> =>
   countAttempt(app.db, [{ key: `seal-verify:${originOf(ip)}`, pace: ofOrigin }])
 

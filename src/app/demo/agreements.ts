@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { acceptPaper, seePaper } from '#agreements/agreements/accept.ts'
 import { byCode } from '#agreements/agreements/choices.ts'
-import { createAgreement } from '#agreements/agreements/create.ts'
+import { createAgreement, type Wanted } from '#agreements/agreements/create.ts'
 import { sendAgreement } from '#agreements/agreements/send.ts'
 import { sendBackPaper } from '#agreements/agreements/send-back.ts'
 import { type LockedAgreement, lockAgreement, type Signer } from '#agreements/agreements/signers.ts'
@@ -12,6 +12,7 @@ import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
+import { AppError } from '#foundation/platform/errors.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import { agreementStates } from '#foundation/rules/states/agreement.ts'
@@ -27,7 +28,7 @@ const newestOrders = ({ tx, enterpriseId }: Scope) =>
             SELECT w.id_by_enterprise_id FROM candidates w WHERE w.enterprise_id = ${enterpriseId} AND w.email IS NOT NULL)
           AND c.id_by_enterprise_id IN (SELECT d.target_id FROM issued_documents d
             WHERE d.enterprise_id = ${enterpriseId} AND d.target_type = 'contract' AND d.side = ${order})
-        ORDER BY c.period_start_date DESC, c.id_by_enterprise_id DESC LIMIT 9`,
+        ORDER BY c.period_start_date DESC, c.id_by_enterprise_id DESC LIMIT 30`,
   )
 
 type Step = (app: App, scope: Scope, locked: LockedAgreement, signer: Signer) => Promise<void>
@@ -52,19 +53,27 @@ const sendBack: Step = async (app, scope, locked, signer) => {
 /** What came of each, the newest first. */
 const steps: readonly Step[] = [wait, see, sendBack, accept, wait, accept, accept, accept, accept]
 
+/** Undefined where the contract was changed since its order was issued. */
+const ask = (scope: Scope, wanted: Wanted) =>
+  createAgreement(scope, wanted).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  })
+
 /** Asks workers to agree on their orders; most have. Answers those that all have agreed on. */
 const askWorkers = async (app: App, scope: Scope): Promise<number[]> => {
   const document_type = kindNamed(order)?.document_type ?? 0
   const agreed: number[] = []
-  for (const [at, { id: contract_id }] of (await newestOrders(scope)).entries()) {
-    const id = await createAgreement(scope, {
-      contract_id,
-      document_type,
-      due_date: addDays(today(), 2 + at),
-    })
+  let at = 0
+  for (const { id: contract_id } of await newestOrders(scope)) {
+    const step = steps[at]
+    if (!step) break
+    const id = await ask(scope, { contract_id, document_type, due_date: addDays(today(), 2 + at) })
+    if (id === undefined) continue
+    at += 1
     await sendAgreement(scope, id)
     const locked = await lockAgreement(scope, id)
-    await steps[at]?.(app, scope, locked, locked.signers[1] as Signer)
+    await step(app, scope, locked, locked.signers[1] as Signer)
     if (locked.record.state_flg === agreementStates.agreed) agreed.push(id)
   }
   return agreed

@@ -314,7 +314,7 @@ describe('what stands in the way', () => {
     expect(await signer()).toMatchObject([{ name: worker.name }])
     const issued = await found(['issued'])
     const answer = await asked()
-    expect(JSON.stringify(await signer())).not.toContain(worker.name)
+    expect(JSON.stringify(await signer())).not.toContain(worker.email)
     expect(answer.status).toBe(200)
     expect(answer.body.kept.map(({ count }: { count: number }) => count)).toEqual([3, 1])
     expect(await found(['issued'])).toEqual(issued)

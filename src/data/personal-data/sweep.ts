@@ -6,7 +6,7 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { mask } from '#foundation/rules/erased.ts'
 import { own } from '#foundation/rules/own.ts'
-import { agreementStates } from '#foundation/rules/states/agreement.ts'
+import { agreementStates, signerStates } from '#foundation/rules/states/agreement.ts'
 import type { Identity } from './identity.ts'
 
 export type SweptTable = {
@@ -114,10 +114,10 @@ export const sweepHistories = async (
     )
   )?.count ?? 0
 
-/** Rows of a table that are no ledger: a confirmed contract is one, a file of an issued document, and what was agreed, with who agreed. */
+/** Rows of a table that are no ledger: a confirmed contract is one, a file of an issued document, and what was agreed or accepted, with who did. */
 const ledgers: Readonly<Record<string, Fragment>> = {
   agreements: sql`AND t.state_flg <> ${agreementStates.agreed}`,
-  agreement_signers: sql`AND NOT EXISTS (SELECT 1 FROM agreements a WHERE a.enterprise_id = ${tenantValue} AND a.id_by_enterprise_id = t.agreement_id
+  agreement_signers: sql`AND t.state_flg <> ${signerStates.accepted} AND NOT EXISTS (SELECT 1 FROM agreements a WHERE a.enterprise_id = ${tenantValue} AND a.id_by_enterprise_id = t.agreement_id
     AND a.state_flg = ${agreementStates.agreed})`,
   contracts: sql`AND t.contract_status_flg <> 99`,
   files: sql`AND NOT EXISTS (SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${tenantValue} AND d.file_id = t.id_by_enterprise_id)`,

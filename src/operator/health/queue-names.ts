@@ -26,6 +26,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   kpi: 'KPIの集計',
   'agreement-expiry': '合意の期限',
   'seal-agreements': '合意の電子シール',
+  'renew-seals': '電子シールの延長',
   'portal-codes': 'マイページの確認コードの送信',
   'work-reports': '作業報告書の読み取り',
   'timesheet-reminders': '稼働報告の自動の催促',

@@ -101,15 +101,13 @@ export const withPortalPerson = async <T>(
 /** So long after the code was entered a session alone says who somebody is (RULES 11). */
 const fresh_minutes = 10
 
-/** Whether a session was opened just now, so that no further code is asked for. */
-export const isFreshSession = async ({ tx, enterpriseId }: Acting, token: string): Promise<boolean> => {
-  const found = await row(
+/** Whose address a session is of, and whether it was opened just now; undefined once it has ended. */
+export const sessionHolder = ({ tx, enterpriseId }: Acting, token: string) =>
+  row<{ address: string; is_fresh: boolean }>(
     tx,
-    sql`SELECT 1 FROM portal_sessions WHERE enterprise_id = ${enterpriseId} AND token_hash = ${hashToken(token)}
-          AND created_at > now() - make_interval(mins => ${fresh_minutes})`,
+    sql`SELECT address, created_at > now() - make_interval(mins => ${fresh_minutes}) AS is_fresh FROM portal_sessions
+        WHERE enterprise_id = ${enterpriseId} AND token_hash = ${hashToken(token)} AND expires_at > now()`,
   )
-  return found !== undefined
-}
 
 /** Ends the session of a token. */
 export const endPortalSession = async ({ tx, enterpriseId }: Acting, token: string): Promise<void> => {

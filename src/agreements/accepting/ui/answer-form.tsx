@@ -41,7 +41,7 @@ const Code = ({ page }: Props) => {
       <p className="agree-hint" role={asked ? 'status' : undefined}>
         {asked
           ? `${view.address} に6桁のコードを送りました（10分間有効）`
-          : `${view.address} に6桁のコードを送ります`}
+          : `${view.address} に6桁のコードを送ります。何件もあるときは、マイページを開くとコードは1回で済みます`}
       </p>
       <Fault page={page} name="code" />
     </div>
@@ -52,7 +52,18 @@ const Code = ({ page }: Props) => {
 export const Answer = ({ page }: Props) => {
   const { view, asked, typed, errors } = page
   return (
-    <form method="post" action={page.path} noValidate className="agree-answer" data-agree="">
+    <form
+      id="answer"
+      method="post"
+      action={`${page.path}#answer`}
+      noValidate
+      className="agree-answer"
+      data-agree=""
+    >
+      {/* What Enter in a field presses: a form takes its first button. */}
+      <button type="submit" className="hidden" tabIndex={-1} aria-hidden>
+        承諾する
+      </button>
       <input type="hidden" name="asked" value={asked ?? ''} />
       <label className="check-line">
         <input

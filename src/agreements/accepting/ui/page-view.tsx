@@ -1,5 +1,6 @@
 import { Bare } from '#documents/public-links/bare.tsx'
 import { formatDate } from '#foundation/rules/date-text.ts'
+import { signerStates } from '#foundation/rules/states/agreement.ts'
 import type { AgreementPage, AgreementView } from '../page-content.ts'
 import { Answer, SendBack } from './answer-form.tsx'
 
@@ -84,13 +85,13 @@ const Paper = ({ page: { view, path } }: { page: AgreementPage }) => (
 )
 
 const said = {
-  accepted: '承諾を受け付けました。ありがとうございます。全員の承諾がそろうと、控えをメールでお送りします。',
   sent_back: '差し戻しを受け付けました。担当者からの連絡をお待ちください。',
 } as const
 
 /** What came of it, or why nothing can be done now. */
 const Outcome = ({ page: { view, done } }: { page: AgreementPage }) => {
-  const text = done ? said[done] : view.closed
+  // Asked for by the address alone: what is said must have happened.
+  const text = done === 'sent_back' && view.own_state === signerStates.sentBack ? said.sent_back : view.closed
   return text ? (
     <p className="notice" role="status">
       {text}
@@ -112,7 +113,7 @@ export const Agreement = ({ page }: { page: AgreementPage }) => {
       <div className="wrap narrow">
         <Outcome page={page} />
         {view.message && <p className="agree-message">{view.message}</p>}
-        <Terms view={view} />
+        {view.terms.length > 0 && <Terms view={view} />}
       </div>
       <Paper page={page} />
       {view.closed === null && (

@@ -37,7 +37,7 @@ const useMoves = (id: number) => {
     onSuccess: done('合意の依頼を取り下げました'),
   })
   const downloading = useMutation({
-    mutationFn: () => api.blob('/api/enterprise/agreements/download/:id', { id }),
+    mutationFn: () => api.blob('/api/enterprise/agreements/download/:id', { id, body: {} }),
   })
   return { sending, reminding, withdrawing, downloading }
 }

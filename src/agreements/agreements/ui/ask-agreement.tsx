@@ -4,11 +4,11 @@ import { FileCheck2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DocumentKind } from '#contracts/contract-documents/kinds.ts'
+import type { Named } from '#foundation/entity/kind.ts'
 import { today } from '#foundation/entity/today.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { DateBox, dateError } from '#foundation/screens/kinds/date-box.tsx'
-import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
@@ -16,6 +16,7 @@ import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Facts, Lead, Note, Stack } from '#foundation/ui/layout.tsx'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 import { api } from './client.ts'
+import { otherSide, SignersField } from './signers-field.tsx'
 
 export type AskAgreementProps = {
   /** The contract that the document is of. */
@@ -28,16 +29,11 @@ export type AskAgreementProps = {
 /** Days that somebody has to answer until another day is chosen. */
 const daysToAnswer = 7
 
-/** Who stands on the document's side: the contact there, else the worker who is supplied by nobody else. */
-const signerOf = (row: RecordRow, { side }: DocumentKind) =>
-  namedOf(row, `${side}_company_member_id_by_enterprise_id`)?.name ??
-  (side === 'supplier' && row.supplier_company_id_by_enterprise_id == null
-    ? namedOf(row, 'candidate_id_by_enterprise_id')?.name
-    : undefined)
-
 function AskDialog({ row, kind, number, close }: AskAgreementProps & { close: () => void }) {
   const [due, setDue] = useState<string | null>(addDays(today(), daysToAnswer))
   const [message, setMessage] = useState('')
+  const { company, contact, worker } = otherSide(row, kind)
+  const [signers, setSigners] = useState<Named[]>(contact ? [contact] : [])
   const navigate = useNavigate()
   useFocusBack()
   const asking = useMutation({
@@ -55,11 +51,15 @@ function AskDialog({ row, kind, number, close }: AskAgreementProps & { close: ()
     take: setMessage,
   })
   const fields = asking.error instanceof ApiError ? asking.error.fields : {}
-  const problems = Object.values(fields).flat()
+  const { signers: wrongSigners, due_date: wrongDue, ...others } = fields
+  const problems = [...Object.values(others), ...(company ? [] : [wrongSigners ?? []])].flat()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const asked = { contract_id: idOf(row), document_type: kind.document_type, due_date: due, message }
-    asking.mutate({ body: { agreement: asked, send: true } })
+    const chosen = signers.map(({ id }) => ({ target_type: 'company_member' as const, target_id: id }))
+    asking.mutate({
+      body: { agreement: { ...asked, ...(chosen.length > 0 && { signers: chosen }) }, send: true },
+    })
   }
   return (
     <Modal opened onClose={close} title={`${kind.label}の合意を依頼`} size={560}>
@@ -71,11 +71,14 @@ function AskDialog({ row, kind, number, close }: AskAgreementProps & { close: ()
           <Facts
             facts={[
               ['文書', `${kind.title} ${number}`],
-              ['承諾者', signerOf(row, kind) ?? '契約に相手先の担当者を登録してください'],
+              !company && ['承諾者', worker?.name ?? '契約に相手先を登録してください'],
             ]}
           />
+          {company && (
+            <SignersField company={company} value={signers} error={wrongSigners?.[0]} change={setSigners} />
+          )}
           {note}
-          <DateBox label="承諾の期限" value={due} error={fields['agreement.due_date']?.[0]} change={setDue} />
+          <DateBox label="承諾の期限" value={due} error={wrongDue?.[0]} change={setDue} />
           <Textarea
             label="メッセージ（任意）"
             value={message}

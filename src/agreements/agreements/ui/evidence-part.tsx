@@ -12,6 +12,7 @@ import { api, type Evidence } from './client.ts'
 
 type Signer = Evidence['signers'][number]
 type Event = Evidence['events'][number]
+type Seal = Evidence['seals'][number]
 
 const at = (moment: string | null) => (moment ? formatInstant(moment) : '—')
 const method = (id: number | null) => (id === null ? '—' : (labelOf(signerMethods, id) ?? ''))
@@ -47,7 +48,28 @@ const eventColumns: Columns<Event> = [
   { head: '本人確認', kind: 'long', cell: ({ method_id }) => method(method_id) },
 ]
 
-/** Who agreed to what, and everything that happened, in order. */
+const sealColumns: Columns<Seal> = [
+  { head: '署名の日時', kind: 'short', cell: ({ signed_at }) => at(signed_at) },
+  {
+    head: '署名した人',
+    kind: 'name',
+    width_px: 220,
+    cell: ({ signer, is_trial }) => `${signer}${is_trial ? '（試用の証明書）' : ''}`,
+  },
+  { head: '水準', kind: 'short', cell: ({ level }) => `PAdES ${level}` },
+  {
+    head: '時刻の証明',
+    kind: 'long',
+    cell: ({ stamped_at, authority }) => (stamped_at ? `${at(stamped_at)}　${authority ?? ''}` : 'なし'),
+  },
+  {
+    head: '検証できる期限',
+    kind: 'short',
+    cell: ({ valid_until }) => formatInstant(valid_until).slice(0, 10),
+  },
+]
+
+/** Who agreed to what, everything that happened, in order, and the seals. */
 export const EvidencePart: RecordPart = ({ row }) => {
   const id = idOf(row)
   const { data } = useQuery(api.query.post('/api/enterprise/agreements/evidence/:id', { id }))
@@ -62,6 +84,18 @@ export const EvidencePart: RecordPart = ({ row }) => {
         rows={data.signers}
         keyOf={({ address }) => address}
       />
+      {data.seals.length > 0 && (
+        <>
+          <h2>電子シール</h2>
+          <DataTable
+            label="電子シール"
+            columns={sealColumns}
+            rows={data.seals}
+            keyOf={({ id: seal }) => seal}
+            min_px={760}
+          />
+        </>
+      )}
       <h2>経過</h2>
       <DataTable label="経過" columns={eventColumns} rows={data.events} keyOf={({ id: event }) => event} />
     </div>

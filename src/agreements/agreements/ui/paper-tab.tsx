@@ -15,7 +15,9 @@ export const PaperTab: RecordPart = ({ row }) => {
         label={`合意の対象の文書　${textOf(row.number)}`}
         badge={<StateBadge view="agreement" id={Number(row.state_flg)} />}
         edition={['agreement_papers', id]}
-        load={(signal) => api.blob('/api/enterprise/agreements/download/:id', { id, signal })}
+        load={(signal) =>
+          api.blob('/api/enterprise/agreements/download/:id', { id, body: { context: 'view' }, signal })
+        }
       />
     </div>
   )

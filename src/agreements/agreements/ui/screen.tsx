@@ -24,7 +24,7 @@ export const agreementScreen: EntityScreen = {
       row.due_date != null && `承諾の期限 ${formatDate(textOf(row.due_date))}`,
       row.start_date != null && `開始 ${formatDate(textOf(row.start_date))}`,
       row.sealed_at != null && '電子シール付き',
-      row.seal_failure != null && `電子シールはまだ付いていません：${textOf(row.seal_failure)}`,
+      row.seal_failure != null && '電子シールはまだ付いていません（自動でもう一度試します）',
       contract && (
         <Link key="contract" to={`/enterprise/contracts/${contract.id}`}>
           {contract.name}

@@ -1,10 +1,7 @@
 import { Bare } from '#documents/public-links/bare.tsx'
+import { momentText } from '../../moment-text.ts'
 import type { VerifyPage } from '../page-content.ts'
 import type { Verified } from '../verify.ts'
-
-/** 2026/12/01 19:22:07, in Japan. */
-const moment = (at: string): string =>
-  new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ')
 
 const words: Record<Verified['verdict'], { title: string; text: string }> = {
   valid: {
@@ -24,12 +21,12 @@ const words: Record<Verified['verdict'], { title: string; text: string }> = {
 const facts = ({ signer, is_trial, signed_at, stamped_at, authority, valid_until, paper_sha256 }: Verified) =>
   [
     ['署名した人', signer && `${signer}${is_trial ? '（試用の証明書です）' : ''}`],
-    ['署名の日時', signed_at && moment(signed_at)],
+    ['署名の日時', signed_at && momentText(signed_at)],
     [
       '時刻の証明',
-      stamped_at ? `${moment(stamped_at)}　${authority ?? ''}` : '第三者による時刻の証明はありません',
+      stamped_at ? `${momentText(stamped_at)}　${authority ?? ''}` : '第三者による時刻の証明はありません',
     ],
-    ['検証できる期限', valid_until && moment(valid_until).slice(0, 10)],
+    ['検証できる期限', valid_until && momentText(valid_until).slice(0, 10)],
     ['文書のハッシュ（SHA-256）', paper_sha256],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
 

@@ -6,11 +6,13 @@ if (form && last) {
   const mark = document.createElement('i')
   let isAtEnd = false
   const check = () => {
-    if (!isAtEnd || !last.complete) return
+    if (!isAtEnd || !last.naturalWidth) return
     end.disconnect()
     last.removeEventListener('load', check)
     form.elements.seen.checked = true
-    fetch(form.action, { method: 'POST', body: new URLSearchParams({ go: 'seen' }) }).catch(() => undefined)
+    fetch(location.pathname, { method: 'POST', body: new URLSearchParams({ go: 'seen' }) }).catch(
+      () => undefined,
+    )
   }
   const end = new IntersectionObserver((entries) => {
     isAtEnd = entries.at(-1).isIntersecting
