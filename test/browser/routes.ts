@@ -1275,7 +1275,7 @@ export const routes: readonly Route[] = [
   ...record('applies', '応募'),
   ...form('applies', '応募'),
   ...list('agreements', '合意', '合意の依頼はまだありません'),
-  ...record('agreements', '合意'),
+  ...record('agreements', '合意', [], []),
   ...files,
   ...templates,
   ...imports,
