@@ -10,6 +10,7 @@ import { help as mailDomains } from '#connections/mail-domains/ui/help.ts'
 import { help as noticeChoices } from '#connections/notice-choices/ui/help.ts'
 import { help as slack } from '#connections/slack/ui/help.ts'
 import { help as webhooks } from '#connections/webhooks/ui/help.ts'
+import { help as agreementSettings } from '#contracts/agreement-settings/ui/help.ts'
 import { help as operations } from '#contracts/contract-operations/ui/help.ts'
 import { help as renewals } from '#contracts/contract-renewals/ui/help.ts'
 import { help as contracts } from '#contracts/contracts/ui/help.ts'
@@ -73,6 +74,7 @@ export const pages = [
   ...operations,
   ...timesheets,
   ...timesheetSettings,
+  ...agreementSettings,
   ...billingPayments,
   ...billingMerges,
   ...agreements,

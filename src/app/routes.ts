@@ -38,6 +38,7 @@ import { mcpRoutes } from '#connections/mcp/server.ts'
 import { notificationRoutes } from '#connections/notifications/server.ts'
 import { slackRoutes } from '#connections/slack/server.ts'
 import { webhookRoutes } from '#connections/webhooks/server.ts'
+import { agreementSettingRoutes } from '#contracts/agreement-settings/server.ts'
 import { contractDocumentRoutes } from '#contracts/contract-documents/server.ts'
 import { contractOperationRoutes } from '#contracts/contract-operations/server.ts'
 import { contractRenewalRoutes } from '#contracts/contract-renewals/server.ts'
@@ -251,6 +252,7 @@ const declared: readonly Route[] = [
   ...portalApprovalRoutes,
   ...portalReportRoutes,
   ...timesheetSettingRoutes,
+  ...agreementSettingRoutes,
   ...selfClosingRoutes,
   ...portalProposalRoutes,
   ...portalRoutes(portalParts),

@@ -502,6 +502,13 @@ const months: Route[] = [
     full: (page) => expect(page.getByRole('radiogroup', { name: '承認', exact: true })).toBeVisible(),
     error: { call: '**/api/enterprise/timesheet_settings/show*', status: 500 },
   },
+  {
+    title: '合意の設定',
+    area: 'enterprise',
+    path: '/enterprise/setting/agreements',
+    full: (page) => expect(page.getByRole('radiogroup', { name: '自動の催促', exact: true })).toBeVisible(),
+    error: { call: '**/api/enterprise/agreement_settings/show*', status: 500 },
+  },
 ]
 
 const billing: Route[] = [

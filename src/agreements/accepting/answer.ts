@@ -70,7 +70,7 @@ export const acceptBy = async (app: App, visit: LinkVisit, typed: Typed): Promis
     const errors = fieldErrors(typed, is_known)
     if (Object.keys(errors).length > 0) return errors
     const accept = (method: typeof byCode | typeof byPortal) =>
-      acceptPaper(scope, opened, signer, { typed_name: nameIn(typed.name), method })
+      acceptPaper(app, scope, opened, signer, { typed_name: nameIn(typed.name), method })
     if (is_known) {
       await accept(byPortal)
       return undefined

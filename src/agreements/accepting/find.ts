@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { contracts } from '#contracts/contracts/store.ts'
 import { type LinkVisit, linkVisits } from '#documents/public-links/link.ts'
 import { openPortalLink } from '#documents/public-links/portal-links.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
@@ -14,13 +13,14 @@ import { countAttempt } from '#foundation/platform/rate-limit.ts'
 import { enterpriseOfToken, hashToken, isToken } from '#foundation/platform/tokens.ts'
 import { sessionHolder } from '#sales/portal-people/sessions.ts'
 import { agreementKind } from '../agreements/links.ts'
+import { paperKindOf } from '../agreements/papers/kinds.ts'
 import { type LockedAgreement, type Signer, signersOf } from '../agreements/signers.ts'
 import { agreements } from '../agreements/store.ts'
 
 /** Whose act a link opens. `is_known`: the portal was opened just now with the address that was asked, and no code is wanted. */
 export type OpenedAgreement = LockedAgreement & { signer: Signer; is_known: boolean }
 
-/** What somebody comes for: to look, to act (contract, agreement and signers are held), or for the picture of a page. */
+/** What somebody comes for: to look, to act (what the paper is about, agreement and signers are held), or for the picture of a page. */
 type Coming = 'look' | 'act' | 'picture'
 
 /** A paper has many pages: its pictures are counted by themselves. */
@@ -79,7 +79,7 @@ export const withSigner = async <T>(
     const act = sealed ? await actOfSession(scope, sealed.id, session) : await actOfToken(scope, token)
     const seen = await find(agreements, scope, act.id)
     const isActing = coming === 'act'
-    if (isActing) await lock(contracts, scope, seen.contract_id_by_enterprise_id)
+    if (isActing) await paperKindOf(seen).hold(scope, seen)
     const record = isActing ? (await lock(agreements, scope, act.id)).stored : seen
     const signers = await signersOf(scope, act.id)
     const signer = signers.find(({ position }) => position === act.position)

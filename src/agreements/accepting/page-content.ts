@@ -1,5 +1,5 @@
 import type { PageAssets } from '#documents/public-links/public-page.ts'
-import type { Term } from './terms.ts'
+import type { Term } from '../agreements/papers/terms.ts'
 
 /** What a signer sees of an agreement: their own side's terms, the paper, and how far it is. */
 export type AgreementView = {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { documentKinds } from '#contracts/contract-documents/kinds.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { plannedOnce } from '#foundation/platform/database/prepared.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
@@ -19,8 +18,8 @@ const isPerson = ({ candidate_ids, members }: PortalPerson): Fragment =>
 type Waiting = {
   id: number
   position: number
-  kind: number
-  number: string
+  paper: string
+  number: string | null
   contract: string
   due: string | null
 }
@@ -45,24 +44,21 @@ export const agreementPart: PortalPart = {
   async waiting({ scope, person, seal }) {
     const found = await rows<Waiting>(
       scope.tx,
-      sql`${plannedOnce} SELECT s.agreement_id AS id, s.position, a.document_kind_id AS kind, a.number, coalesce(c.name, c.title, '') AS contract, a.due_date AS due
+      sql`${plannedOnce} SELECT s.agreement_id AS id, s.position, a.title AS paper, a.number, coalesce(c.name, c.title, '') AS contract, a.due_date AS due
           FROM agreement_signers s
           JOIN agreements a ON a.enterprise_id = s.enterprise_id AND a.id_by_enterprise_id = s.agreement_id
-          JOIN contracts c ON c.enterprise_id = a.enterprise_id AND c.id_by_enterprise_id = a.contract_id_by_enterprise_id
+          LEFT JOIN contracts c ON c.enterprise_id = a.enterprise_id AND c.id_by_enterprise_id = a.contract_id_by_enterprise_id
           WHERE s.enterprise_id = ${scope.enterpriseId} AND a.state_flg = ANY(${[sent, partly]}::integer[])
             AND s.state_flg = ANY(${[signerStates.sent, signerStates.seen]}::integer[]) AND ${isPerson(person)}
           ORDER BY a.due_date NULLS LAST, s.agreement_id LIMIT 50`,
     )
-    return found.map(({ id, position, kind, number, contract, due }) => {
-      const title = documentKinds[kind]?.title ?? '文書'
-      return {
-        title: `${title}の承諾`,
-        note: [contract, number].filter(Boolean).join('　'),
-        due,
-        ref: { kind: agreementKind, id },
-        href: agreementPath(seal(agreementKind, `${id}.${position}`)),
-        act: `${title}を確認する`,
-      }
-    })
+    return found.map(({ id, position, paper, number, contract, due }) => ({
+      title: `${paper}の承諾`,
+      note: [contract, number].filter(Boolean).join('　'),
+      due,
+      ref: { kind: agreementKind, id },
+      href: agreementPath(seal(agreementKind, `${id}.${position}`)),
+      act: `${paper}を確認する`,
+    }))
   },
 }

@@ -1,9 +1,6 @@
-import { type DocumentKind, documentKinds } from '#contracts/contract-documents/kinds.ts'
-import { contracts } from '#contracts/contracts/store.ts'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { find } from '#foundation/entity/store/list.ts'
 import { today } from '#foundation/entity/today.ts'
 import { type FileRecord, readVerified } from '#foundation/platform/files/file-records.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
@@ -12,11 +9,11 @@ import { own } from '#foundation/rules/own.ts'
 import { agreementStates, signerStates } from '#foundation/rules/states/agreement.ts'
 import { whyNotCurrent } from '../agreements/check-current.ts'
 import { paperFile } from '../agreements/paper.ts'
+import { paperKindOf } from '../agreements/papers/kinds.ts'
 import { nextSigner } from '../agreements/signers.ts'
 import { refusalOf } from '../agreements/write-agreement.ts'
 import type { OpenedAgreement } from './find.ts'
 import type { AgreementView } from './page-content.ts'
-import { differences, termsOf } from './terms.ts'
 import type { run } from './texts-task.ts'
 
 const readTexts = taskOf<typeof run>(new URL('./texts-task.ts', import.meta.url))
@@ -46,24 +43,21 @@ const closedFor = async (scope: Scope, opened: OpenedAgreement): Promise<string 
 /** The page of a signer, all but the texts of the paper; with the file they are read from. */
 export const readView = async (scope: Scope, opened: OpenedAgreement) => {
   const { record, signer, signers, is_known } = opened
-  const kind = documentKinds[record.document_kind_id] as DocumentKind
-  const contract = await find(contracts, scope, record.contract_id_by_enterprise_id)
-  const before = contract.primary_contract_id_by_enterprise_id
-  const last = before == null ? undefined : await find(contracts, scope, before)
   const { basic } = await documentSettings(scope)
   const closed = await closedFor(scope, opened)
-  // Once it is over the contract may say something else: the paper alone stands.
-  const isOpen = closed === null
+  // Once it is over the records may say something else: the paper alone stands.
+  const { terms, differences } =
+    closed === null ? await paperKindOf(record).terms(scope, record) : { terms: [], differences: null }
   const view: Omit<AgreementView, 'pages'> = {
     agency: basic.business_name,
-    title: kind.title,
+    title: record.title,
     number: record.number ?? '',
     name: signer.name,
     address: signer.address,
     message: record.message ?? null,
     due: record.due_date ? { date: record.due_date, days: daysBetween(today(), record.due_date) } : null,
-    terms: isOpen ? termsOf(contract, kind) : [],
-    differences: isOpen && last ? differences(contract, last, kind) : null,
+    terms,
+    differences,
     signers: signers.map(({ name, state_flg }) => ({ name, state: state_flg })),
     state: record.state_flg,
     own_state: signer.state_flg,

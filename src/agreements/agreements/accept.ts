@@ -1,9 +1,11 @@
+import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
 import { signerStates, stateOfSigners } from '#foundation/rules/states/agreement.ts'
 import { askSigner } from './ask.ts'
 import type { SignerMethod } from './choices.ts'
+import { paperKindOf } from './papers/kinds.ts'
 import { type SealWork, sealQueue } from './seal-queue.ts'
 import { type LockedAgreement, nextSigner, type Signer } from './signers.ts'
 import { checkAct, writeAgreement, writeSigner } from './write-agreement.ts'
@@ -37,6 +39,7 @@ export const seePaper = async (scope: Scope, locked: LockedAgreement, signer: Si
  * is not their turn, or the agreement has ended.
  */
 export const acceptPaper = async (
+  app: Pick<App, 'config'>,
   scope: Scope,
   locked: LockedAgreement,
   signer: Signer,
@@ -60,6 +63,8 @@ export const acceptPaper = async (
     { event: 4, signer, method },
     { kind: 'agreement_accept', note: `${typed_name}さんが承諾しました` },
   )
+  const kind = paperKindOf(locked.record)
+  await kind.accepted?.(app, scope, locked, signer)
   const next = nextSigner(locked)
   if (next) return askSigner(scope, locked, next, false)
   await writeAgreement(
@@ -69,6 +74,7 @@ export const acceptPaper = async (
     { event: 9 },
     { kind: 'agreement_agreed', note: '全員が承諾し、合意が成立しました' },
   )
+  await kind.agreed?.(scope, locked)
   const work = { enterprise_id: scope.enterpriseId, id: locked.record.id_by_enterprise_id }
   await enqueue<SealWork>(scope.tx, sealQueue, work)
 }

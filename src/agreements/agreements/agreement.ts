@@ -14,6 +14,9 @@ import {
   text,
 } from '#foundation/entity/kinds/index.ts'
 import { agreementStatus } from '#foundation/masterdata/states.ts'
+import { billingPayment } from '#money/billing-payments/billing-payment.ts'
+import { candidate } from '#sales/candidates/candidate.ts'
+import { company } from '#sales/companies/company.ts'
 import { agreementEvents, agreementKinds } from './choices.ts'
 import { type SignerShown, signersSchema, signersText } from './signers-shown.ts'
 
@@ -27,14 +30,24 @@ const signers = json<SignerShown[]>(
 /** The paper, and what is asked about it. Everything follows from what is done with it. */
 const asked = {
   document_kind_id: choice(agreementKinds)('文書', 'Document', { derived: true, always: true }),
+  title: text('文書名', 'Title', { derived: true, always: true }),
   number: text('文書番号', 'Number', { derived: true }),
   counterparty_name: text('相手', 'Other side', { derived: true, always: true }),
   due_date: date('承諾の期限', 'Due date', { derived: true }),
   start_date: date('開始日', 'Start date', { derived: true }),
   contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true, always: true }),
+  company_id_by_enterprise_id: ref('companies')('相手の企業', 'Company', { derived: true }),
+  candidate_id_by_enterprise_id: ref('candidates')('相手の作業者', 'Worker', { derived: true }),
+  billing_payment_id_by_enterprise_id: ref('billing_payments')('請求・支払', 'Billing and payment', {
+    derived: true,
+  }),
   message: longText('メッセージ', 'Message', { derived: true }),
   file_id: integer()('文書のファイルID', 'File id', { derived: true, internal: true }),
   file_sha256: text('文書のハッシュ（SHA-256）', 'SHA-256 of the paper', { derived: true }),
+  side: text('側', 'Side', { derived: true, internal: true }),
+  amendment_id: integer()('契約変更のID', 'Amendment', { derived: true, internal: true }),
+  cancels_id: integer()('取り消す合意のID', 'Cancelled agreement', { derived: true, internal: true }),
+  content_sha256: text('内容のハッシュ', 'SHA-256 of the content', { derived: true, internal: true }),
 } satisfies Fields
 
 /** How far its signers are. */
@@ -43,6 +56,7 @@ const states = {
   state_flg: status('agreement', agreementStatus)('状態', 'State', { derived: true, always: true }),
   sealed_at: instant('電子シール', 'Sealed at', { derived: true }),
   seal_failure: text('電子シールを付けられない理由', 'Seal failure', { derived: true }),
+  cancelled_at: instant('合意の取消', 'Cancelled at', { derived: true }),
   remind_count: integer()('催促の回数', 'Reminders', { derived: true }),
   reminded_at: instant('最後の催促', 'Last reminder', { derived: true }),
   last_event_id: choice(agreementEvents)('最後の出来事', 'Last event', { derived: true, always: true }),
@@ -60,7 +74,7 @@ export const agreement = entity({
   fields: { ...asked, ...states },
   sections: [section('依頼の内容', asked)],
   comments: true,
-  keyword: ['number', 'counterparty_name'],
+  keyword: ['title', 'number', 'counterparty_name'],
   columns: [
     'document_kind_id',
     'number',
@@ -71,7 +85,12 @@ export const agreement = entity({
     'last_event_id',
     'start_date',
   ],
-  refers: () => ({ contract_id_by_enterprise_id: contract }),
+  refers: () => ({
+    contract_id_by_enterprise_id: contract,
+    company_id_by_enterprise_id: company,
+    candidate_id_by_enterprise_id: candidate,
+    billing_payment_id_by_enterprise_id: billingPayment,
+  }),
 })
 
 /** An agreement as the database holds it. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { documentSettings } from '#documents/document-settings/settings.ts'
 import type { App, MailPurpose } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { labelOf } from '#foundation/masterdata/choices.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
@@ -11,7 +10,6 @@ import { type OutboxMail, queueMail } from '#foundation/platform/mail/outbox.ts'
 import { hashToken, newToken } from '#foundation/platform/tokens.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { signerStates } from '#foundation/rules/states/agreement.ts'
-import { agreementKinds } from './choices.ts'
 import { agreementPath } from './links.ts'
 import { type LockedAgreement, lockAgreement, type Signer } from './signers.ts'
 import { checkAct, writeSigner } from './write-agreement.ts'
@@ -23,9 +21,7 @@ const linkPlace = '{agreement_url}'
 
 /** What an agreement is on, as people read it: 注文書 PO-202611-0032. */
 export const paperName = ({ record }: Pick<LockedAgreement, 'record'>): string =>
-  [labelOf(agreementKinds, record.document_kind_id)?.replace('（仕入）', ''), record.number]
-    .filter(Boolean)
-    .join(' ')
+  [record.title, record.number].filter(Boolean).join(' ')
 
 /** Who writes for the agency: the owner of the agreement while there, else the member who made it. */
 export const senderOf = async ({ tx, enterpriseId }: Scope, { record, signers }: LockedAgreement) => {

@@ -1,11 +1,15 @@
 import type { Choices } from '#foundation/masterdata/choices.ts'
 
-/** What is agreed on (VALUES): 0 to 3 as the documents of a contract. */
+/** What is agreed on (VALUES): 0 to 3 as the documents of a contract, a renewal, a change, a payment notice, a PDF of any other kind. */
 export const agreementKinds = [
   [0, '見積書'],
   [1, '注文書'],
   [2, '注文請書'],
   [3, '注文書（仕入）'],
+  [4, '更新'],
+  [5, '変更'],
+  [6, '支払通知書'],
+  [9, 'その他のPDF'],
 ] as const satisfies Choices
 
 /** What happens with an agreement, in the words of its history. */
@@ -21,6 +25,8 @@ export const agreementEvents = [
   [9, '全員が承諾'],
   [10, '電子シールを付与'],
   [11, '電子シールを延長'],
+  [12, '承諾者を変更'],
+  [13, '取消の合意が成立'],
 ] as const satisfies Choices
 export type AgreementEvent = (typeof agreementEvents)[number][0]
 

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { agreementSettingOf } from '#contracts/agreement-settings/read-setting.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { forbidden } from '#foundation/platform/errors.ts'
+import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { signerStates, stateOfSigners } from '#foundation/rules/states/agreement.ts'
 import { askSigner } from './ask.ts'
 import { checkCurrent } from './check-current.ts'
@@ -20,10 +23,20 @@ const becomeSigner = async (scope: Scope, { record, signers }: LockedAgreement):
   return Object.assign(signer, { enterprise_member_id: id, name, address: email })
 }
 
-/** Sends a draft: the agency accepts by sending, and the first of the other side is asked. 409 where it was sent. */
+/** 403 for a member who may not agree for the agency: the draft waits for one who may. */
+const checkMayAgree = async (scope: Scope) => {
+  const { own_authority } = await agreementSettingOf(scope)
+  if ((scope.member?.authority ?? 0) < own_authority)
+    throw forbidden(
+      `自社を代表して承諾できるのは、${own_authority === ADMINISTRATOR ? '管理者' : 'マネージャー以上の方'}だけです。下書きを作成し、その方に送ってもらってください。`,
+    )
+}
+
+/** Sends a draft: the agency accepts by sending, and the first of the other side is asked. 403 for a member who may not agree for the agency, 409 where it was sent. */
 export const sendAgreement = async (scope: Scope, id: number): Promise<void> => {
   const locked = await lockAgreement(scope, id)
   checkAct(locked, 'send')
+  await checkMayAgree(scope)
   await checkCurrent(scope, locked.record)
   const own = await becomeSigner(scope, locked)
   const now = new Date().toISOString()

@@ -24,31 +24,32 @@ const access = { feature: 'contracts', authority: 0, contracts: true } as const
 const path = <V extends string>(verb: V) => `/api/enterprise/agreements/${verb}` as const
 const answer = z.object({ agreement: rowSchema(agreement) })
 
-const createRoute = memberRoute({
+/** Who is asked, until when, and what is said to them. */
+const asking = {
+  signers: z
+    .array(z.strictObject({ target_type: z.enum(['candidate', 'company_member']), target_id: id }))
+    .min(1)
+    .max(4)
+    .optional(),
+  due_date: date.nullable().optional(),
+  message: z.string().max(2_000).nullable().optional(),
+}
+const wanted = z.strictObject({ document_type: z.int().min(0).max(3), contract_id: id, ...asking })
+
+const createRoute = manualRoute({
   method: 'POST',
   path: path('create'),
   summary:
     '契約の書類の最新の版について、合意の依頼を作ります。承諾者（signers）を省くと、契約の相手先の担当者です。自社は送るときに承諾したことになります',
   access,
   body: z.strictObject({
-    agreement: z.strictObject({
-      contract_id: id,
-      document_type: z.int().min(0).max(3),
-      signers: z
-        .array(z.strictObject({ target_type: z.enum(['candidate', 'company_member']), target_id: id }))
-        .min(1)
-        .max(4)
-        .optional(),
-      due_date: date.nullable().optional(),
-      message: z.string().max(2_000).nullable().optional(),
-    }),
+    agreement: wanted,
     send: z.boolean().optional().meta({ description: 'true のとき、作ってすぐに送ります' }),
   }),
   answer,
-  async handle({ scope, body }) {
-    const made = await createAgreement(scope, body.agreement)
-    if (body.send) await sendAgreement(scope, made)
-    return { agreement: await find(agreements, scope, made) }
+  async handle({ app, enterpriseId, inScope, body }) {
+    const made = await createAgreement(app, enterpriseId, inScope, body.agreement, body.send === true)
+    return inScope(async (scope) => ({ agreement: await find(agreements, scope, made) }))
   },
 })
 

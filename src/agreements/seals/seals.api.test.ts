@@ -31,7 +31,7 @@ const makeAgreed = async (): Promise<number> => {
   await at(async (scope) => {
     const locked = await lockAgreement(scope, agreement)
     const signer = nextSigner(locked) as Signer
-    await acceptPaper(scope, locked, signer, { typed_name: signer.name, method: byCode })
+    await acceptPaper(app.app, scope, locked, signer, { typed_name: signer.name, method: byCode })
   })
   return agreement
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { acceptPaper, seePaper } from '#agreements/agreements/accept.ts'
 import { byCode } from '#agreements/agreements/choices.ts'
-import { createAgreement, type Wanted } from '#agreements/agreements/create.ts'
+import { enterAgreement, type Wanted } from '#agreements/agreements/create.ts'
 import { sendAgreement } from '#agreements/agreements/send.ts'
 import { sendBackPaper } from '#agreements/agreements/send-back.ts'
 import { type LockedAgreement, lockAgreement, type Signer } from '#agreements/agreements/signers.ts'
@@ -33,9 +33,9 @@ const newestOrders = ({ tx, enterpriseId }: Scope) =>
 
 type Step = (app: App, scope: Scope, locked: LockedAgreement, signer: Signer) => Promise<void>
 
-const accept: Step = async (_, scope, locked, signer) => {
+const accept: Step = async (app, scope, locked, signer) => {
   await seePaper(scope, locked, signer)
-  await acceptPaper(scope, locked, signer, { typed_name: signer.name, method: byCode })
+  await acceptPaper(app, scope, locked, signer, { typed_name: signer.name, method: byCode })
 }
 const see: Step = (_, scope, locked, signer) => seePaper(scope, locked, signer)
 const wait: Step = async () => undefined
@@ -55,7 +55,7 @@ const steps: readonly Step[] = [wait, see, sendBack, accept, wait, accept, accep
 
 /** Undefined where the contract was changed since its order was issued. */
 const ask = (scope: Scope, wanted: Wanted) =>
-  createAgreement(scope, wanted).catch((error: unknown) => {
+  enterAgreement(scope, wanted).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     return undefined
   })

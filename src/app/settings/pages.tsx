@@ -10,6 +10,7 @@ import { mailDomainPages } from '#connections/mail-domains/ui/setting-pages.ts'
 import { notificationPages } from '#connections/notice-choices/ui/setting-pages.ts'
 import { slackPages } from '#connections/slack/ui/setting-pages.ts'
 import { webhookPages } from '#connections/webhooks/ui/setting-pages.ts'
+import { agreementSettingPages } from '#contracts/agreement-settings/ui/pages.ts'
 import { timesheetSettingPages } from '#contracts/timesheet-settings/ui/pages.ts'
 import { bulkActionPages } from '#data/bulk-actions/ui/pages.tsx'
 import { dataPages } from '#data/exports/ui/pages.tsx'
@@ -49,6 +50,7 @@ const pages: RouteObject[] = [
   ...lawPages,
   ...modelSettingPages,
   ...timesheetSettingPages,
+  ...agreementSettingPages,
   ...objectSettingPages,
   ...personalDataPages,
   ...propertyPages,

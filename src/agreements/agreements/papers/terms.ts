@@ -1,12 +1,15 @@
-import type { DocumentKind } from '#contracts/contract-documents/kinds.ts'
 import { paymentTerm } from '#contracts/contract-documents/pay-days.ts'
 import { lineOf, periodText } from '#contracts/contract-documents/terms.ts'
 import type { Contract } from '#contracts/contracts/contract.ts'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { paymentTermLabel } from '#foundation/rules/payment-terms.ts'
+import type { Side } from '#foundation/rules/sides.ts'
 
 /** A term in short: its label, what it says, and a word beside it. */
 export type Term = { label: string; value: string; note: string }
+
+/** What somebody agrees to in short, and what of it is another one than last time; null where there was none. */
+export type Terms = { terms: Term[]; differences: string[] | null }
 
 const yen = (amount: number) => `¥${withSeparators(amount)}`
 const WITHOUT_TAX = 1
@@ -21,7 +24,7 @@ const rates = (excess: number | null, deduction: number | null): string => {
 }
 
 /** What somebody agrees to, in the few lines they look for; of their own side of the contract alone. */
-export const termsOf = (contract: Contract, { side }: DocumentKind): Term[] => {
+export const termsOf = (contract: Contract, side: Side): Term[] => {
   const line = lineOf(contract, side, '', false)
   const tax = contract[`${side}_price_tax_flg`] ?? WITHOUT_TAX
   const [settlement = '', kind = ''] = line.settlement.split('\n')
@@ -38,13 +41,10 @@ export const termsOf = (contract: Contract, { side }: DocumentKind): Term[] => {
 }
 
 /** What is another one than in the contract before, besides the period; the words of the page. */
-export const differences = (now: Contract, before: Contract, kind: DocumentKind): string[] => {
-  const old = new Map(termsOf(before, kind).map((term) => [term.label, term]))
-  const [price, lastPrice] = [now, before].map((one) => one[`${kind.side}_price_num`] ?? 0) as [
-    number,
-    number,
-  ]
-  return termsOf(now, kind).flatMap(({ label, value, note }) => {
+export const differences = (now: Contract, before: Contract, side: Side): string[] => {
+  const old = new Map(termsOf(before, side).map((term) => [term.label, term]))
+  const [price, lastPrice] = [now, before].map((one) => one[`${side}_price_num`] ?? 0) as [number, number]
+  return termsOf(now, side).flatMap(({ label, value, note }) => {
     const last = old.get(label)
     if (label === '期間' || !last || (last.value === value && last.note === note)) return []
     if (label === '単価' && last.note === note)
