@@ -20,6 +20,7 @@ import { ReplyEntry } from './reply-entry.tsx'
 const words: Record<string, string> = {
   agreement_accept: 'が承諾を受付',
   agreement_agreed: 'が合意の成立を記録',
+  agreement_cancel: 'が合意の取消を記録',
   agreement_expire: 'が期限切れに変更',
   agreement_remind: 'が承諾を催促',
   agreement_seal: 'が電子シールを付与',
