@@ -1,5 +1,6 @@
 import { tellRefusalsJob } from '#accounts/sessions/refusals-job.ts'
 import { expireAgreementsJob } from '#agreements/agreements/expire-job.ts'
+import { remindAgreementsJob } from '#agreements/agreements/remind-job.ts'
 import { renewSealsJob } from '#agreements/seals/renew-job.ts'
 import { sealAgreementsJob } from '#agreements/seals/seal-job.ts'
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
@@ -73,6 +74,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   approveInvoicesJob(app),
   endsSoonJob(app),
   expireAgreementsJob(app),
+  remindAgreementsJob(app),
   expireExportsJob(app),
   expireRenewalsJob(app),
   exportJob(app),

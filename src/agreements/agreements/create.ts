@@ -37,9 +37,9 @@ const insertSigners = async (scope: Scope, id: number, people: readonly SignerPe
       address,
     })),
   ]
-  await sql`INSERT INTO agreement_signers (enterprise_id, agreement_id, position, enterprise_member_id, candidate_id_by_enterprise_id,
+  await sql`INSERT INTO agreement_signers (enterprise_id, agreement_id, position, turn, enterprise_member_id, candidate_id_by_enterprise_id,
       company_member_id_by_enterprise_id, name, address)
-    SELECT ${scope.enterpriseId}::integer, ${id}::integer, s.position, s.enterprise_member_id, s.candidate_id_by_enterprise_id,
+    SELECT ${scope.enterpriseId}::integer, ${id}::integer, s.position, s.position, s.enterprise_member_id, s.candidate_id_by_enterprise_id,
       s.company_member_id_by_enterprise_id, s.name, s.address
     FROM jsonb_to_recordset(${JSON.stringify(all)}::jsonb) AS s (position integer, enterprise_member_id integer,
       candidate_id_by_enterprise_id integer, company_member_id_by_enterprise_id integer, name text, address text) RETURNING 1`.execute(
@@ -62,13 +62,13 @@ const lockOlder = async (scope: Scope, { about, paper }: Taken): Promise<LockedA
   return older
 }
 
-const signersOf = (scope: Scope, { signers }: Wanted, { usual, stands }: Taken): Promise<SignerPerson[]> => {
+const signersOf = (scope: Scope, { signers }: Wanted, { usual, paper }: Taken): Promise<SignerPerson[]> => {
   const refs = signers ?? (usual ? [usual] : [])
   if (refs.length === 0)
     throw invalid({
       signers: ['承諾者を選んでください。相手先の担当者を登録すると、はじめから入ります'],
     })
-  return readSigners(scope, refs, stands)
+  return readSigners(scope, refs, paper)
 }
 
 /**

@@ -64,6 +64,7 @@ export const evidenceOf = async (scope: Scope, id: number): Promise<z.infer<type
     signers: signers.map(
       ({
         position,
+        turn,
         enterprise_member_id,
         candidate_id_by_enterprise_id,
         company_member_id_by_enterprise_id,

@@ -12,9 +12,11 @@ import { notFound } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { agreement } from './agreement.ts'
+import { agreementBundleRoute } from './bundle.ts'
 import { createAgreement } from './create.ts'
 import { evidence, evidenceOf } from './evidence.ts'
 import { handedFile } from './handed-file.ts'
+import { reassignSigner } from './reassign.ts'
 import { remindSigner } from './remind.ts'
 import { sendAgreement } from './send.ts'
 import { agreements } from './store.ts'
@@ -24,13 +26,10 @@ const access = { feature: 'contracts', authority: 0, contracts: true } as const
 const path = <V extends string>(verb: V) => `/api/enterprise/agreements/${verb}` as const
 const answer = z.object({ agreement: rowSchema(agreement) })
 
+const signerRef = z.strictObject({ target_type: z.enum(['candidate', 'company_member']), target_id: id })
 /** Who is asked, until when, and what is said to them. */
 const asking = {
-  signers: z
-    .array(z.strictObject({ target_type: z.enum(['candidate', 'company_member']), target_id: id }))
-    .min(1)
-    .max(4)
-    .optional(),
+  signers: z.array(signerRef).min(1).max(4).optional(),
   due_date: date.nullable().optional(),
   message: z.string().max(2_000).nullable().optional(),
 }
@@ -74,6 +73,24 @@ const withdrawRoute = memberRoute({
   answer,
   async handle({ scope, id: one, body }) {
     await withdrawAgreement(scope, one, body.reason)
+    return { agreement: await find(agreements, scope, one) }
+  },
+})
+
+const reassignRoute = memberRoute({
+  method: 'POST',
+  path: path('reassign/:id'),
+  summary:
+    'まだ承諾していない承諾者（turn は承諾の順）の代わりに、別の人に承諾を依頼します（理由が必要です）。前の人のリンクは使えなくなります',
+  access,
+  body: z.strictObject({
+    turn: z.int().min(2).max(5),
+    signer: signerRef,
+    reason: z.string().trim().min(1).max(255),
+  }),
+  answer,
+  async handle({ scope, id: one, body: { turn, signer, reason } }) {
+    await reassignSigner(scope, one, turn, signer, reason)
     return { agreement: await find(agreements, scope, one) }
   },
 })
@@ -134,6 +151,8 @@ export const agreementRoutes = [
   sendRoute,
   withdrawRoute,
   remindRoute,
+  reassignRoute,
   downloadRoute,
   evidenceRoute,
+  agreementBundleRoute,
 ] as const

@@ -69,7 +69,7 @@ export const writeAgreement = async (
   await recordHistory(scope, [{ target_type: 'agreement', target_id: id, ...told }])
 }
 
-type Change = Partial<Omit<Signer, 'position' | 'name' | 'address'>>
+type Change = Partial<Omit<Signer, 'position' | 'turn' | 'name' | 'address'>>
 
 /** Writes how far a signer is, here and in what the caller holds. */
 export const writeSigner = async (

@@ -21,7 +21,7 @@ export type Issued = Sealed & {
   name: string
   file_id: number
   number: string
-  process_id: number
+  process_id: number | null
 }
 
 /** A record in sight without a document has no `file_id`. */
@@ -38,6 +38,8 @@ export type Bundle<P extends string> = {
   title: string
   /** The documents of those of the records that are in sight, in the order asked. */
   documentsOf(scope: Scope, ids: readonly number[]): Promise<Found[]>
+  /** What is put in front of them: a list of what is in the ZIP. */
+  overview?: { name: string; bytesOf(scope: Scope, ids: readonly number[]): Promise<Buffer> }
   /** What is said of records without a document. */
   missing(count: number): string
 }
@@ -86,7 +88,12 @@ const readEntry = async (files: FileStore, file: Issued): Promise<ZipEntry> => (
  * One file after another, each held against its hash, while the next ones are read; the number in front keeps the names apart. Of
  * those read ahead a refusal is thrown when their turn comes.
  */
-async function* entriesOf(files: FileStore, issued: readonly Issued[]): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  files: FileStore,
+  overview: ZipEntry | undefined,
+  issued: readonly Issued[],
+): AsyncGenerator<ZipEntry> {
+  if (overview) yield overview
   const ahead: Promise<ZipEntry>[] = []
   for (const file of issued) {
     const reading = readEntry(files, file)
@@ -108,14 +115,16 @@ export const bulkDownloadRoute = <const P extends string>(bundle: Bundle<P>) =>
     answer: z.string().meta({ contentMediaType: 'application/zip' }),
     async handle({ app, inScope, body, reply }) {
       const ids = [...new Set(body.id_by_enterprise_ids)]
-      const issued = await inScope(async (scope) => {
+      const { overview } = bundle
+      const { issued, list } = await inScope(async (scope) => {
         const found = await issuedOf(scope, ids, bundle)
         await noteAll(scope, found, bundle.target_type)
         await auditDownload(scope, bundle.target_type, null, found.length)
-        return found
+        const list = overview && { name: overview.name, bytes: await overview.bytesOf(scope, ids) }
+        return { issued: found, list }
       })
       await checkBytes(app.files, issued)
-      const stream = Readable.fromWeb(streamedZip(entriesOf(app.files, issued)) as never)
+      const stream = Readable.fromWeb(streamedZip(entriesOf(app.files, list, issued)) as never)
       return reply
         .headers(fileHeaders(`${bundle.title}_${today().replaceAll('-', '')}.zip`, 'application/zip'))
         .send(stream)

@@ -25,6 +25,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'publish-announces': 'お知らせの公開',
   kpi: 'KPIの集計',
   'agreement-expiry': '合意の期限',
+  'agreement-reminders': '合意の催促',
   'seal-agreements': '合意の電子シール',
   'renew-seals': '電子シールの延長',
   'portal-codes': 'マイページの確認コードの送信',
