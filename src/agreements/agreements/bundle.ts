@@ -92,6 +92,7 @@ export const agreementBundleRoute = bulkDownloadRoute({
   path: '/api/enterprise/agreements/bulk_download_pdf',
   access: { feature: 'contracts', authority: 0, contracts: true },
   target_type: 'agreement',
+  of: agreements,
   summary:
     '合意した文書（電子シールの付いたPDF、成立前は文書）を、承諾者とハッシュの一覧（CSV）と一緒にZIPで取得します',
   title: '合意',

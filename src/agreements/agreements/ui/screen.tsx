@@ -8,6 +8,7 @@ import { RecordPane } from '#records/activities/ui/parts.ts'
 import { agreement } from '../agreement.ts'
 import { AgreementActs } from './agreement-acts.tsx'
 import { EvidencePart } from './evidence-part.tsx'
+import { EvidenceZip } from './evidence-zip.tsx'
 import { PaperTab } from './paper-tab.tsx'
 import { agreementPresets } from './presets.ts'
 
@@ -15,6 +16,7 @@ export const agreementScreen: EntityScreen = {
   entity: agreement,
   keywordLabel: '文書番号・相手で検索',
   quickFilters: ['document_kind_id', 'state_flg', 'due_date', 'enterprise_member1_id'],
+  acts: EvidenceZip,
   presets: () => agreementPresets(today()),
   badges: ['state_flg'],
   nameOf: (row) => `${textOf(row.number)} ${textOf(row.counterparty_name)}`,
