@@ -29,6 +29,8 @@ const ended: Readonly<Record<string, string>> = {
 /** Why this signer cannot act now; null where they can. */
 const closedFor = async (scope: Scope, opened: OpenedAgreement): Promise<string | null> => {
   const { record, signer } = opened
+  if (signer.state_flg === signerStates.sentBack)
+    return '差し戻しを受け付けました。担当者からの連絡をお待ちください。'
   const over = own(ended, String(record.state_flg))
   if (over) return over
   if (signer.state_flg === signerStates.accepted)
