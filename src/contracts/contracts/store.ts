@@ -3,6 +3,7 @@ import { renameEverywhere } from '#foundation/entity/store/search-columns.ts'
 import { store } from '#foundation/entity/store/store.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { agreementStateOn } from '../contract-terms/agreed.ts'
 import { visibleContracts } from '../contract-terms/visible.ts'
 import { beforeSave } from './before-save.ts'
 import { contract } from './contract.ts'
@@ -25,6 +26,8 @@ const ownEmployee = sql`(t.affiliation_type_id = 1 AND t.candidate_type_id IN (2
 export const contracts = store(contract, {
   computed: {
     gross_profit_price: sql`(${withoutTax('sales')} - CASE WHEN ${ownEmployee} THEN coalesce(t.supplier_price_num, 0) ELSE ${withoutTax('supplier')} END)`,
+    sales_agreement_flg: agreementStateOn('sales'),
+    supplier_agreement_flg: agreementStateOn('supplier'),
   },
   visible: visibleContracts,
   beforeSave,

@@ -28,7 +28,13 @@ export const contractScreen: EntityScreen = {
   entity: contract,
   opens: 'candidate_id_by_enterprise_id',
   keywordLabel: '契約番号・契約名で検索',
-  quickFilters: ['contract_status_flg', 'contract_ext_confirm_status_flg', 'enterprise_member1_id'],
+  quickFilters: [
+    'contract_status_flg',
+    'contract_ext_confirm_status_flg',
+    'sales_agreement_flg',
+    'supplier_agreement_flg',
+    'enterprise_member1_id',
+  ],
   presets: (member) => [
     mine(member),
     {
