@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { messageFor } from '#contracts/agreement-settings/message-for.ts'
+import { agreementSettingOf } from '#contracts/agreement-settings/read-setting.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
+import { addDays } from '#foundation/rules/calendar.ts'
 import { agreementStates } from '#foundation/rules/states/agreement.ts'
 import { type AskedPaper, paperKindOf } from './papers/kinds.ts'
 import type { Drawn, Taken } from './papers/paper.ts'
@@ -19,7 +22,9 @@ import { keepEvent } from './write-agreement.ts'
 export type Wanted = AskedPaper & {
   /** The other side's people in order; left out, whoever stands there. */
   signers?: readonly SignerRef[] | undefined
+  /** Left out, in as many days as the agency's setting says. */
   due_date?: string | null | undefined
+  /** Left out, what the setting says. */
   message?: string | null | undefined
 }
 
@@ -83,6 +88,7 @@ export const enterAgreement = async (scope: Scope, wanted: Wanted, drawn?: Drawn
   // Held before any number is drawn: whoever has one of them draws numbers, too.
   const older = await lockOlder(scope, taken)
   const { paper } = taken
+  const setting = await agreementSettingOf(scope)
   const made = await create(
     agreements,
     scope,
@@ -90,8 +96,8 @@ export const enterAgreement = async (scope: Scope, wanted: Wanted, drawn?: Drawn
     {
       ...paper,
       enterprise_member1_id: paper.enterprise_member1_id ?? scope.member?.id ?? null,
-      due_date: wanted.due_date ?? null,
-      message: wanted.message?.trim() || null,
+      due_date: wanted.due_date === undefined ? addDays(today(), setting.due_days) : wanted.due_date,
+      message: (wanted.message ?? messageFor(setting, wanted.document_type)).trim() || null,
       state_flg: draft,
       last_event_id: 1,
       last_event_at: new Date().toISOString(),

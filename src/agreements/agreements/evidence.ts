@@ -5,6 +5,8 @@ import { rows } from '#foundation/platform/database/transaction.ts'
 import { signersOf } from './signers.ts'
 
 const signer = z.object({
+  /** Their place in the order. */
+  turn: z.int(),
   name: z.string(),
   address: z.string(),
   is_own: z.boolean(),
@@ -64,7 +66,6 @@ export const evidenceOf = async (scope: Scope, id: number): Promise<z.infer<type
     signers: signers.map(
       ({
         position,
-        turn,
         enterprise_member_id,
         candidate_id_by_enterprise_id,
         company_member_id_by_enterprise_id,
