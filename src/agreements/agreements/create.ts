@@ -21,6 +21,8 @@ export type Wanted = AskedPaper & {
   signers?: readonly SignerRef[] | undefined
   due_date?: string | null | undefined
   message?: string | null | undefined
+  /** The signing service that asks them (choices.ts); our own pages do without one. */
+  service_id?: number | null | undefined
 }
 
 const { draft, sent, partly, agreed } = agreementStates
@@ -92,6 +94,7 @@ export const enterAgreement = async (scope: Scope, wanted: Wanted, drawn?: Drawn
       enterprise_member1_id: paper.enterprise_member1_id ?? scope.member?.id ?? null,
       due_date: wanted.due_date ?? null,
       message: wanted.message?.trim() || null,
+      service_id: wanted.service_id ?? null,
       state_flg: draft,
       last_event_id: 1,
       last_event_at: new Date().toISOString(),

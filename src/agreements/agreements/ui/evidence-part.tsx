@@ -9,6 +9,7 @@ import { StateWord } from '#foundation/ui/state-word.tsx'
 import { agreementEvents, signerMethods } from '../choices.ts'
 import styles from './agreements.module.css'
 import { api, type Evidence } from './client.ts'
+import { ServicePart } from './service-part.tsx'
 
 type Signer = Evidence['signers'][number]
 type Event = Evidence['events'][number]
@@ -96,6 +97,7 @@ export const EvidencePart: RecordPart = ({ row }) => {
           />
         </>
       )}
+      {data.service && <ServicePart id={id} of={data.service} />}
       <h2>経過</h2>
       <DataTable label="経過" columns={eventColumns} rows={data.events} keyOf={({ id: event }) => event} />
     </div>
