@@ -3,6 +3,7 @@ import { expireAgreementsJob } from '#agreements/agreements/expire-job.ts'
 import { remindAgreementsJob } from '#agreements/agreements/remind-job.ts'
 import { renewSealsJob } from '#agreements/seals/renew-job.ts'
 import { sealAgreementsJob } from '#agreements/seals/seal-job.ts'
+import { agreementServicesJob } from '#agreements/services/services-job.ts'
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
 import { tokenExpiryJob } from '#connections/api-tokens/expiry-job.ts'
 import { dispatchJob } from '#connections/events/dispatch-job.ts'
@@ -87,6 +88,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetRequestsJob(app),
   kpiJob(app),
   portalCodeJob(app),
+  agreementServicesJob(app),
   sealAgreementsJob(app),
   renewSealsJob(app),
   selfClosingJob(app),

@@ -12,6 +12,9 @@ export const slots: Slots = {
   'ask-agreement': lazyPart(
     async () => (await import('#agreements/agreements/ui/ask-agreement.tsx')).AskAgreement,
   ),
+  'agreement-service-field': lazyPart(
+    async () => (await import('#agreements/services/ui/service-field.tsx')).ServiceField,
+  ),
   'contract-documents': lazyPart(
     async () => (await import('#contracts/contract-documents/ui/document-links.tsx')).DocumentLinks,
   ),

@@ -48,7 +48,7 @@ export const agreementPart: PortalPart = {
           FROM agreement_signers s
           JOIN agreements a ON a.enterprise_id = s.enterprise_id AND a.id_by_enterprise_id = s.agreement_id
           LEFT JOIN contracts c ON c.enterprise_id = a.enterprise_id AND c.id_by_enterprise_id = a.contract_id_by_enterprise_id
-          WHERE s.enterprise_id = ${scope.enterpriseId} AND a.state_flg = ANY(${[sent, partly]}::integer[])
+          WHERE s.enterprise_id = ${scope.enterpriseId} AND a.state_flg = ANY(${[sent, partly]}::integer[]) AND a.service_id IS NULL
             AND s.state_flg = ANY(${[signerStates.sent, signerStates.seen]}::integer[]) AND s.replaced_at IS NULL AND ${isPerson(person)}
           ORDER BY a.due_date NULLS LAST, s.agreement_id LIMIT 50`,
     )

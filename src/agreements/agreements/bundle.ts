@@ -10,7 +10,7 @@ import { momentText } from '../moment-text.ts'
 import { signerMethods } from './choices.ts'
 import { agreements } from './store.ts'
 
-/** The last sealed file of each, else the paper itself. */
+/** The last sealed file of each, or what a service signed, else the paper itself. */
 const documentsOf = (scope: Scope, ids: readonly number[]) =>
   rows<Found>(
     scope.tx,
@@ -20,7 +20,8 @@ const documentsOf = (scope: Scope, ids: readonly number[]) =>
         FROM agreements t
         LEFT JOIN (SELECT s.agreement_id, max(s.file_id) AS file_id FROM agreement_seals s
             WHERE s.enterprise_id = ${scope.enterpriseId} AND s.agreement_id = ANY(${ids}) GROUP BY s.agreement_id) n ON n.agreement_id = t.id_by_enterprise_id
-        JOIN files f ON f.enterprise_id = ${scope.enterpriseId} AND f.id_by_enterprise_id = coalesce(n.file_id, t.file_id)
+        LEFT JOIN agreement_service_papers p ON p.enterprise_id = t.enterprise_id AND p.agreement_id = t.id_by_enterprise_id
+        JOIN files f ON f.enterprise_id = ${scope.enterpriseId} AND f.id_by_enterprise_id = coalesce(n.file_id, p.signed_file_id, t.file_id)
         WHERE ${whereVisible(agreements, scope)} AND t.id_by_enterprise_id = ANY(${ids})
         ORDER BY array_position(${ids}::integer[], t.id_by_enterprise_id)`,
   )
@@ -61,8 +62,10 @@ const overviewOf = async (scope: Scope, ids: readonly number[]): Promise<Buffer>
     scope.tx,
     sql`SELECT t.id_by_enterprise_id AS id, t.title, t.number, t.counterparty_name AS counterparty, t.state_flg AS state, s.name AS signer, s.address,
           s.typed_name AS typed, s.method_id AS method, s.answered_at, t.file_sha256 AS paper,
-          (SELECT f.sha256 FROM agreement_seals e JOIN files f ON f.enterprise_id = e.enterprise_id AND f.id_by_enterprise_id = e.file_id
-            WHERE e.enterprise_id = ${scope.enterpriseId} AND e.agreement_id = t.id_by_enterprise_id ORDER BY e.id_by_enterprise_id DESC LIMIT 1) AS sealed
+          coalesce((SELECT f.sha256 FROM agreement_seals e JOIN files f ON f.enterprise_id = e.enterprise_id AND f.id_by_enterprise_id = e.file_id
+            WHERE e.enterprise_id = ${scope.enterpriseId} AND e.agreement_id = t.id_by_enterprise_id ORDER BY e.id_by_enterprise_id DESC LIMIT 1),
+            (SELECT f.sha256 FROM agreement_service_papers p JOIN files f ON f.enterprise_id = p.enterprise_id AND f.id_by_enterprise_id = p.signed_file_id
+            WHERE p.enterprise_id = ${scope.enterpriseId} AND p.agreement_id = t.id_by_enterprise_id)) AS sealed
         FROM agreements t
         JOIN agreement_signers s ON s.enterprise_id = ${scope.enterpriseId} AND s.agreement_id = t.id_by_enterprise_id AND s.replaced_at IS NULL
         WHERE ${whereVisible(agreements, scope)} AND t.id_by_enterprise_id = ANY(${ids})

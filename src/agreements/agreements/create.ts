@@ -26,6 +26,8 @@ export type Wanted = AskedPaper & {
   due_date?: string | null | undefined
   /** Left out, what the setting says. */
   message?: string | null | undefined
+  /** The signing service that asks them (choices.ts); our own pages do without one. */
+  service_id?: number | null | undefined
 }
 
 const { draft, sent, partly, agreed } = agreementStates
@@ -99,6 +101,7 @@ export const enterAgreement = async (scope: Scope, wanted: Wanted, drawn?: Drawn
       enterprise_member1_id: paper.enterprise_member1_id ?? scope.member?.id ?? null,
       due_date: wanted.due_date === undefined ? addDays(today(), setting.due_days) : wanted.due_date,
       message: (wanted.message ?? messageFor(setting, wanted.document_type)).trim() || null,
+      service_id: wanted.service_id ?? null,
       state_flg: draft,
       last_event_id: 1,
       last_event_at: new Date().toISOString(),

@@ -4,7 +4,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { forbidden } from '#foundation/platform/errors.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { signerStates, stateOfSigners } from '#foundation/rules/states/agreement.ts'
-import { askSigner } from './ask.ts'
+import { callSigner } from './call-signer.ts'
 import { checkCurrent } from './check-current.ts'
 import { byMember } from './choices.ts'
 import { ownSigner } from './people.ts'
@@ -54,5 +54,5 @@ export const sendAgreement = async (scope: Scope, id: number): Promise<void> => 
     { kind: 'agreement_send', note: `${own.name}さんが承諾し、相手に送りました` },
   )
   const next = nextSigner(locked)
-  if (next) await askSigner(scope, locked, next, false)
+  if (next) await callSigner(scope, locked, next)
 }

@@ -14,7 +14,7 @@ import { agreement } from './agreement.ts'
 import { agreementBundleRoute } from './bundle.ts'
 import { createAgreement } from './create.ts'
 import { evidence, evidenceOf } from './evidence.ts'
-import { handedFile } from './handed-file.ts'
+import { certificateOf, handedFile } from './handed-file.ts'
 import { reassignSigner } from './reassign.ts'
 import { remindSigner } from './remind.ts'
 import { sendAgreement } from './send.ts'
@@ -99,10 +99,10 @@ const remindRoute = memberRoute({
 })
 
 /** The file of an agreement; 404 where the member may not see every contract on its paper. Taken, it stands in the history and the log of downloads. */
-const takeFile = async (scope: Scope, one: number, isTaken: boolean) => {
+const takeFile = async (scope: Scope, one: number, isTaken: boolean, isCertificate: boolean) => {
   const record = await find(agreements, scope, one)
   if (!(await mayTakeFile(scope, record.file_id as number))) throw notFound()
-  const file = await handedFile(scope, record)
+  const file = await (isCertificate ? certificateOf(scope, record) : handedFile(scope, record))
   if (!isTaken) return file
   const files = [{ id: file.id_by_enterprise_id, name: file.name }]
   await recordHistory(scope, [{ target_type: 'agreement', target_id: one, kind: 'download', files }])
@@ -116,10 +116,18 @@ const downloadRoute = manualRoute({
   summary:
     '合意の対象の文書（PDF、成立後は電子シールの付いたもの）を取得します。context を view にすると画面表示として扱い、履歴に残しません',
   access,
-  body: z.strictObject({ context: z.literal('view').optional() }),
+  body: z.strictObject({
+    context: z.literal('view').optional(),
+    certificate: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'true のとき、電子契約サービスの合意締結証明書を取得します' }),
+  }),
   answer: z.string().meta({ contentMediaType: 'application/pdf' }),
   async handle({ app, inScope, id: one, body, reply }) {
-    const file = await inScope((scope) => takeFile(scope, one, body.context !== 'view'))
+    const file = await inScope((scope) =>
+      takeFile(scope, one, body.context !== 'view', body.certificate === true),
+    )
     return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)
   },
 })

@@ -13,6 +13,11 @@ const asking = {
   signers: z.array(signerRef).min(1).max(4).optional(),
   due_date: date.nullable().optional(),
   message: z.string().max(2_000).nullable().optional(),
+  service_id: z
+    .literal(1)
+    .nullable()
+    .optional()
+    .meta({ description: '承諾してもらう電子契約サービス（1 クラウドサイン）。省くと、つむぎのページです' }),
 }
 
 const side = z.enum(sides)

@@ -27,6 +27,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'agreement-expiry': '合意の期限',
   'agreement-reminders': '合意の催促',
   'seal-agreements': '合意の電子シール',
+  'agreement-services': '電子契約サービスとのやりとり',
   'renew-seals': '電子シールの延長',
   'portal-codes': 'マイページの確認コードの送信',
   'work-reports': '作業報告書の読み取り',

@@ -15,6 +15,7 @@ import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Facts, Lead, Note, Stack } from '#foundation/ui/layout.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import { type About, api } from './client.ts'
+import { ServiceField } from './service-field.ts'
 import { SignersField } from './signers-field.tsx'
 
 type Props = AskAgreementProps<About> & { setting: AgreementSetting; close: () => void }
@@ -38,6 +39,7 @@ export function AskForm({ about, title, paper, other, usual, setting, close }: P
   const [due, setDue] = useState<string | null>(addDays(today(), setting.due_days))
   const [message, setMessage] = useState(messageFor(setting, about.document_type))
   const [signers, setSigners] = useState<Named[]>(contact ? [contact] : [])
+  const [service, setService] = useState<1 | null>(null)
   const maySend = useMember().authority >= setting.own_authority
   const asking = useAsking(maySend)
   const note = useKeptDialog({
@@ -52,7 +54,12 @@ export function AskForm({ about, title, paper, other, usual, setting, close }: P
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = signers.map(({ id }) => ({ target_type: 'company_member' as const, target_id: id }))
-    const asked = { due_date: due, message, ...(chosen.length > 0 && { signers: chosen }) }
+    const asked = {
+      due_date: due,
+      message,
+      service_id: service,
+      ...(chosen.length > 0 && { signers: chosen }),
+    }
     asking.mutate({ body: { agreement: { ...about, ...asked }, send: maySend } })
   }
   return (
@@ -78,6 +85,7 @@ export function AskForm({ about, title, paper, other, usual, setting, close }: P
             change={setSigners}
           />
         )}
+        <ServiceField value={service} change={setService} />
         {note}
         <DateBox label="承諾の期限" value={due} error={wrongDue?.[0]} change={setDue} />
         <Textarea

@@ -14,6 +14,7 @@ import { agreementEvents, signerMethods } from '../choices.ts'
 import styles from './agreements.module.css'
 import { api, type Evidence } from './client.ts'
 import { ReassignDialog } from './reassign-dialog.tsx'
+import { ServicePart } from './service-part.tsx'
 
 type Signer = Evidence['signers'][number]
 type Event = Evidence['events'][number]
@@ -123,6 +124,7 @@ export const EvidencePart: RecordPart = ({ row }) => {
           />
         </>
       )}
+      {data.service && <ServicePart id={id} of={data.service} />}
       <h2>経過</h2>
       {replaced && company && (
         <ReassignDialog id={id} company={company} signer={replaced} close={() => setReplaced(undefined)} />

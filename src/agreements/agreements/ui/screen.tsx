@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { today } from '#foundation/entity/today.ts'
+import { labelOf } from '#foundation/masterdata/choices.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { agreement } from '../agreement.ts'
+import { signingServices } from '../choices.ts'
 import { AgreementActs } from './agreement-acts.tsx'
 import { EvidencePart } from './evidence-part.tsx'
 import { EvidenceZip } from './evidence-zip.tsx'
@@ -27,6 +29,8 @@ export const agreementScreen: EntityScreen = {
       row.start_date != null && `開始 ${formatDate(textOf(row.start_date))}`,
       row.sealed_at != null && '電子シール付き',
       row.cancelled_at != null && `取消の合意 ${formatDate(textOf(row.cancelled_at).slice(0, 10))}`,
+      row.service_id != null && `${labelOf(signingServices, Number(row.service_id)) ?? ''}で承諾`,
+      row.service_failure != null && textOf(row.service_failure),
       row.seal_failure != null && '電子シールはまだ付いていません（自動でもう一度試します）',
       contract && (
         <Link key="contract" to={`/enterprise/contracts/${contract.id}`}>
