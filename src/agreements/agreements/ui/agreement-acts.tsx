@@ -8,6 +8,7 @@ import {
   checkAgreementAct,
 } from '#foundation/rules/states/agreement.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
+import { textOf } from '#foundation/screens/kinds/view.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
@@ -58,7 +59,9 @@ export function AgreementActs({ row }: { row: RecordRow }) {
         leftSection={<Download size={15} aria-hidden />}
         loading={downloading.isPending}
         onClick={() =>
-          downloading.mutate(undefined, { onSuccess: (file) => saveFile(file, `${String(row.number)}.pdf`) })
+          downloading.mutate(undefined, {
+            onSuccess: (file) => saveFile(file, `${textOf(row.number) || textOf(row.title)}.pdf`),
+          })
         }
       >
         {isSigned ? '署名済みPDF' : 'PDF'}

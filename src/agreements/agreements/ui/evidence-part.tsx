@@ -100,7 +100,9 @@ export const EvidencePart: RecordPart = ({ row }) => {
   const { data } = useQuery(api.query.post('/api/enterprise/agreements/evidence/:id', { id }))
   const [replaced, setReplaced] = useState<Signer>()
   const company = namedOf(row, 'company_id_by_enterprise_id')
-  const isOpen = checkAgreementAct('remind', Number(row.state_flg) as AgreementState) === undefined
+  const isOpen =
+    row.service_id == null &&
+    checkAgreementAct('remind', Number(row.state_flg) as AgreementState) === undefined
   if (!data) return <SkeletonRows rows={8} columns={4} />
   return (
     <div className={styles.evidence}>
