@@ -16,6 +16,8 @@ const signer = z.object({
   answered_at: z.string().nullable(),
   typed_name: z.string().nullable(),
   method_id: z.int().nullable(),
+  /** The network they answered from; of an address nothing more is kept. */
+  network: z.string().nullable(),
   reason: z.string().nullable(),
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { agreementSettingOf } from '#contracts/agreement-settings/read-setting.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { forbidden } from '#foundation/platform/errors.ts'
+import { networkOf } from '#foundation/platform/http/origin.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { signerStates, stateOfSigners } from '#foundation/rules/states/agreement.ts'
 import { callSigner } from './call-signer.ts'
@@ -45,6 +46,7 @@ export const sendAgreement = async (scope: Scope, id: number): Promise<void> => 
     answered_at: now,
     typed_name: own.name,
     method_id: byMember,
+    network: scope.from?.ip ? networkOf(scope.from.ip) : null,
   })
   await writeAgreement(
     scope,

@@ -42,7 +42,16 @@ const signerColumns = (
   { head: '閲覧', kind: 'short', cell: ({ seen_at }) => at(seen_at) },
   { head: '回答', kind: 'short', cell: ({ answered_at }) => at(answered_at) },
   { head: '入力したお名前', width_px: 150, cell: ({ typed_name }) => typed_name ?? '—' },
-  { head: '本人確認', kind: 'short', cell: ({ method_id }) => method(method_id) },
+  {
+    head: '本人確認',
+    width_px: 170,
+    cell: ({ method_id, network }) => (
+      <>
+        {method(method_id)}
+        {network && <Note>{network}</Note>}
+      </>
+    ),
+  },
   signers.some(({ reason }) => reason !== null) && {
     head: '差し戻しの理由',
     kind: 'long',
