@@ -8,13 +8,14 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema } from '#foundation/entity/store/schema.ts'
-import { notFound } from '#foundation/platform/errors.ts'
+import { badRequest, notFound } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { agreement } from './agreement.ts'
 import { createAgreement } from './create.ts'
 import { evidence, evidenceOf } from './evidence.ts'
 import { handedFile } from './handed-file.ts'
+import { paperBytesMost } from './papers/limits.ts'
 import { remindSigner } from './remind.ts'
 import { sendAgreement } from './send.ts'
 import { agreements } from './store.ts'
@@ -34,21 +35,37 @@ const asking = {
   due_date: date.nullable().optional(),
   message: z.string().max(2_000).nullable().optional(),
 }
-const wanted = z.strictObject({ document_type: z.int().min(0).max(3), contract_id: id, ...asking })
+const wanted = z.discriminatedUnion('document_type', [
+  z.strictObject({ document_type: z.literal([0, 1, 2, 3]), contract_id: id, ...asking }),
+  z.strictObject({ document_type: z.literal(6), billing_payment_id: id, ...asking }),
+  z.strictObject({
+    document_type: z.literal(9),
+    title: z.string().trim().min(1).max(100),
+    number: z.string().trim().max(100).nullable().optional(),
+    company_id: id.optional(),
+    candidate_id: id.optional(),
+    contract_id: id.optional(),
+    ...asking,
+  }),
+])
 
 const createRoute = manualRoute({
   method: 'POST',
   path: path('create'),
   summary:
-    '契約の書類の最新の版について、合意の依頼を作ります。承諾者（signers）を省くと、契約の相手先の担当者です。自社は送るときに承諾したことになります',
+    '契約の書類の最新の版（document_type 0〜3）、支払通知書（6）、その他のPDF（9：multipart/form-data で file に10MBまで）について、合意の依頼を作ります。承諾者（signers）を省くと、相手先の担当者か作業者です。自社は送るときに承諾したことになります',
   access,
+  upload: { part: 'agreement', maxBytes: paperBytesMost, optional: true, beside: ['send'] },
   body: z.strictObject({
     agreement: wanted,
     send: z.boolean().optional().meta({ description: 'true のとき、作ってすぐに送ります' }),
   }),
   answer,
-  async handle({ app, enterpriseId, inScope, body }) {
-    const made = await createAgreement(app, enterpriseId, inScope, body.agreement, body.send === true)
+  async handle({ app, enterpriseId, inScope, file, body: { agreement: asked, send } }) {
+    if (file && asked.document_type !== 9)
+      throw badRequest('ファイルを添えられるのは、その他のPDF（document_type 9）だけです')
+    const paper = asked.document_type === 9 ? { ...asked, file } : asked
+    const made = await createAgreement(app, enterpriseId, inScope, paper, send === true)
     return inScope(async (scope) => ({ agreement: await find(agreements, scope, made) }))
   },
 })

@@ -1,9 +1,11 @@
 import type { Agreement } from '../agreement.ts'
 import { type AskedDocument, contractDocumentPaper } from './contract-document.ts'
 import type { PaperKind } from './paper.ts'
+import { type AskedNotice, paymentNoticePaper } from './payment-notice.ts'
+import { type AskedPdf, uploadedPdfPaper } from './uploaded-pdf.ts'
 
 /** What may be asked about. */
-export type AskedPaper = AskedDocument
+export type AskedPaper = AskedDocument | AskedNotice | AskedPdf
 
 /** By the document kind (VALUES). */
 const kinds: Readonly<Record<number, PaperKind<never>>> = {
@@ -11,6 +13,8 @@ const kinds: Readonly<Record<number, PaperKind<never>>> = {
   1: contractDocumentPaper,
   2: contractDocumentPaper,
   3: contractDocumentPaper,
+  6: paymentNoticePaper,
+  9: uploadedPdfPaper,
 }
 
 /** The kind of paper that is asked about, or that an agreement is on. */
