@@ -12,6 +12,7 @@ export const slots: Slots = {
   'ask-agreement': lazyPart(
     async () => (await import('#agreements/agreements/ui/ask-agreement.tsx')).AskAgreement,
   ),
+  'ask-pdf': lazyPart(async () => (await import('#agreements/agreements/ui/ask-pdf-places.tsx')).AskPdfItem),
   'contract-documents': lazyPart(
     async () => (await import('#contracts/contract-documents/ui/document-links.tsx')).DocumentLinks,
   ),

@@ -7,12 +7,14 @@ import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { agreement } from '../agreement.ts'
 import { AgreementActs } from './agreement-acts.tsx'
+import { AskPdfButton } from './ask-pdf-places.tsx'
 import { EvidencePart } from './evidence-part.tsx'
 import { PaperTab } from './paper-tab.tsx'
 import { agreementPresets } from './presets.ts'
 
 export const agreementScreen: EntityScreen = {
   entity: agreement,
+  begin: <AskPdfButton />,
   keywordLabel: '文書番号・相手で検索',
   quickFilters: ['document_kind_id', 'state_flg', 'due_date', 'enterprise_member1_id'],
   presets: () => agreementPresets(today()),
@@ -39,7 +41,7 @@ export const agreementScreen: EntityScreen = {
   beside: RecordPane,
   empty: {
     title: '合意の依頼はまだありません',
-    text: '契約の書類を発行すると、その画面の「合意を依頼」から相手に承諾を求められます。',
+    text: '契約の書類や支払通知書を発行すると、その画面の「合意を依頼」から相手に承諾を求められます。NDAや基本契約書などは、上の「PDFの合意を依頼」から始めます。',
   },
   verbs: [],
 }
