@@ -7,7 +7,7 @@ import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import { agreementStates } from '#foundation/rules/states/agreement.ts'
-import { type AskedPaper, paperKindOf } from './papers/kinds.ts'
+import { type AskedPaper, paperKindFor } from './papers/kinds.ts'
 import type { Drawn, Taken } from './papers/paper.ts'
 import { ownSigner, readSigners, type SignerPerson, type SignerRef } from './people.ts'
 import { sendAgreement } from './send.ts'
@@ -50,13 +50,14 @@ const insertSigners = async (scope: Scope, id: number, people: readonly SignerPe
 
 /** What is still asked about earlier versions of the same paper, held. 409 where this one is agreed on, or asked about. */
 const lockOlder = async (scope: Scope, { about, paper }: Taken): Promise<LockedAgreement[]> => {
-  const others = await rows<{ id: number; state: number; file_id: number }>(
+  const others = await rows<{ id: number; state: number; file_id: number; content: string | null }>(
     scope.tx,
-    sql`SELECT id_by_enterprise_id AS id, state_flg AS state, file_id FROM agreements
+    sql`SELECT id_by_enterprise_id AS id, state_flg AS state, file_id, content_sha256 AS content FROM agreements
         WHERE enterprise_id = ${scope.enterpriseId} AND ${about}
-          AND state_flg = ANY(${[...open, agreed]}::integer[]) ORDER BY id_by_enterprise_id`,
+          AND state_flg = ANY(${[...open, agreed]}::integer[]) AND cancelled_at IS NULL ORDER BY id_by_enterprise_id`,
   )
-  if (others.some(({ file_id }) => file_id === paper.file_id))
+  const content = paper.content_sha256 ?? null
+  if (others.some((one) => one.file_id === paper.file_id || (content !== null && one.content === content)))
     throw wrongState(`この${paper.title}は、すでに合意を依頼しています。合意の一覧で状態を確認してください。`)
   const older: LockedAgreement[] = []
   for (const { id, state } of others) if (state !== agreed) older.push(await lockAgreement(scope, id))
@@ -64,7 +65,7 @@ const lockOlder = async (scope: Scope, { about, paper }: Taken): Promise<LockedA
 }
 
 const signersOf = (scope: Scope, { signers }: Wanted, { usual, stands }: Taken): Promise<SignerPerson[]> => {
-  const refs = signers ?? (usual ? [usual] : [])
+  const refs = signers ?? [usual ?? []].flat()
   if (refs.length === 0)
     throw invalid({
       signers: ['承諾者を選んでください。相手先の担当者を登録すると、はじめから入ります'],
@@ -77,7 +78,7 @@ const signersOf = (scope: Scope, { signers }: Wanted, { usual, stands }: Taken):
  * where there is no paper or this one is agreed on already.
  */
 export const enterAgreement = async (scope: Scope, wanted: Wanted, drawn?: Drawn): Promise<number> => {
-  const taken = await paperKindOf({ document_kind_id: wanted.document_type }).take(scope, wanted, drawn)
+  const taken = await paperKindFor(wanted).take(scope, wanted, drawn)
   if (wanted.due_date != null && wanted.due_date < today())
     throw invalid({ due_date: ['承諾の期限は、今日以降の日付にしてください'] })
   const people = await signersOf(scope, wanted, taken)
@@ -114,7 +115,7 @@ export const createAgreement = async (
   wanted: Wanted,
   isSent: boolean,
 ): Promise<number> => {
-  const kind = paperKindOf({ document_kind_id: wanted.document_type })
+  const kind = paperKindFor(wanted)
   const drawn = await kind.draw?.(app, enterpriseId, inScope, wanted)
   return inScope(async (scope) => {
     const id = await enterAgreement(scope, wanted, drawn)

@@ -29,7 +29,7 @@ const createRoute = manualRoute({
   method: 'POST',
   path: path('create'),
   summary:
-    '契約の書類の最新の版（document_type 0〜3）、支払通知書（6）、その他のPDF（9：multipart/form-data で file に10MBまで）について、合意の依頼を作ります。承諾者（signers）を省くと、相手先の担当者か作業者です。自社は送るときに承諾したことになります',
+    '合意の依頼を作ります。document_type が 0〜3 は契約の書類の最新の版、4 は更新（contract_id は更新後の契約）、5 は契約変更（amendment_id）または成立した合意の取消（cancels_id）、6 は支払通知書、9 はその他のPDF（multipart/form-data で file に10MBまで）です。承諾者（signers）を省くと、相手先の担当者か作業者（取消は元の合意と同じ方）です。自社は送るときに承諾したことになります',
   access,
   upload: { part: 'agreement', maxBytes: paperBytesMost, optional: true, beside: ['send'] },
   body: z.strictObject({

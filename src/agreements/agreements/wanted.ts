@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, id } from '#foundation/api/schema.ts'
+import { sides } from '#foundation/rules/sides.ts'
 
 /** Who is asked, until when, and what is said to them. */
 const asking = {
@@ -12,9 +13,14 @@ const asking = {
   message: z.string().max(2_000).nullable().optional(),
 }
 
+const side = z.enum(sides)
+
 /** What may be asked about, by the kind of the paper. */
-export const wanted = z.discriminatedUnion('document_type', [
-  z.strictObject({ document_type: z.literal([0, 1, 2, 3]), contract_id: id, ...asking }),
+export const wanted = z.union([
+  z.strictObject({ document_type: z.int().min(0).max(3), contract_id: id, ...asking }),
+  z.strictObject({ document_type: z.literal(4), contract_id: id, side, ...asking }),
+  z.strictObject({ document_type: z.literal(5), amendment_id: id, side, ...asking }),
+  z.strictObject({ document_type: z.literal(5), cancels_id: id, ...asking }),
   z.strictObject({ document_type: z.literal(6), billing_payment_id: id, ...asking }),
   z.strictObject({
     document_type: z.literal(9),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { passLaw } from '#compliance/pass-law.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tellCancelled } from '#foundation/entity/store/cancelled.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { remove } from '#foundation/entity/store/remove.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -17,6 +18,7 @@ import {
 } from '#foundation/rules/states/contract.ts'
 import { checkRenewalMove, renewalStatusOf } from '#foundation/rules/states/renewal.ts'
 import { createOperations, realignMonth, removeUntouched } from '../contract-operations/months.ts'
+import { checkAgreed } from '../contract-terms/agreed.ts'
 import { recordMove } from '../contract-terms/record-move.ts'
 import { checkConfirmedMonths, revokeAmendments } from './amendments.ts'
 import type { Contract } from './contract.ts'
@@ -49,11 +51,15 @@ export const confirm = async (scope: Scope, id: number, override_reason: string 
 
 /**
  * Back to unconfirmed; months that nobody has touched go, and the terms as they stand now hold for the whole period when
- * it is confirmed again. 409 while a month, a billing or a payment of it is confirmed.
+ * it is confirmed again. What waits to be agreed on ends. 409 while a month, a billing or a payment of it is confirmed, or a paper
+ * that binds is agreed on.
  */
 export const confirmCancel = async (scope: Scope, id: number): Promise<Contract> => {
   const stored = await lockContract(scope, id)
   refuse(checkContractConfirmCancel({ ...stored, ...(await confirmedOf(scope, id)) }))
+  refuse(await checkAgreed(scope, id, 'confirmation'))
+  const reason = '契約の確定を取り消したため'
+  await tellCancelled(scope, { target_type: 'contract', ids: [id], what: 'confirmation', reason })
   await removeUntouched(scope, id)
   await revokeAmendments(scope, id)
   await recordMove(
@@ -135,11 +141,12 @@ const releasePrimary = async (scope: Scope, id: number, primaryId: number, title
 
 /**
  * Deletes an unconfirmed contract; its number is not given again, and a renewal leaves its first contract open for
- * another. 409 while it is confirmed or something refers to it.
+ * another. 409 while it is confirmed, a paper of it is agreed on, or something refers to it.
  */
 export const removeContract = async (scope: Scope, id: number): Promise<void> => {
   const stored = await lockContract(scope, id)
   refuse(checkContractDelete(stored))
+  refuse(await checkAgreed(scope, id, 'record'))
   await remove(contracts, scope, id)
   const primary = stored.primary_contract_id_by_enterprise_id
   if (typeof primary === 'number') await releasePrimary(scope, id, primary, stored.title)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keepDocumentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tellCancelled } from '#foundation/entity/store/cancelled.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
@@ -41,7 +42,7 @@ const holderOf = async (scope: Scope, id: number, side: SideName): Promise<strin
   if (transfer !== undefined)
     return `振込 #${transfer} に含まれているため取り消せません。先にその振込を取り消してください。`
   return (await isAgreedOn(scope, id))
-    ? 'この支払通知書には合意が成立しているため取り消せません。先に合意の画面で、取消の合意を依頼してください。'
+    ? 'この支払通知書の合意が成立しています。確定を取り消すには、先にその合意の画面から「取消の合意を依頼」し、相手の承諾を受けてください。'
     : undefined
 }
 
@@ -69,6 +70,13 @@ export const cancelSide = async (scope: Scope, id: number, side: SideName, reaso
   if (!issued) throw new Error(`billing_payment ${id} is confirmed without a document`)
   const withdrawn = await withdrawMails(scope, id, side)
   if (side === 'payment') await withdrawRequests(scope, id)
+  if (side === 'payment')
+    await tellCancelled(scope, {
+      target_type: 'billing_payment',
+      ids: [id],
+      what: 'confirmation',
+      reason: `支払の確定が取り消されたため（${reason.trim()}）`,
+    })
   await cancelIssued(scope, issued, reason)
   const column = (key: string) => sql.ref(`${side}_${key}`)
   await sql`UPDATE billing_payments SET ${column('status_flg')} = ${UNCONFIRMED}, ${column('confirmed_at')} = NULL,

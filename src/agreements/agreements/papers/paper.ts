@@ -31,15 +31,15 @@ export type Paper = Pick<
 export type Taken = {
   paper: Paper
   /** Who agrees unless somebody else is named; undefined where nobody is known. */
-  usual: SignerRef | undefined
+  usual: SignerRef | readonly SignerRef[] | undefined
   /** Who may be asked to agree. */
   stands: Stands
-  /** Earlier agreements about the same, over the columns of agreements: open ones are taken back, and this very file is agreed on once. */
+  /** Earlier agreements about the same, over the columns of agreements: open ones are taken back, and this very file or content is agreed on once. */
   about: Fragment
 }
 
-/** A file made before the transaction, and the hash of what it says. */
-export type Drawn = { stored: StoredFile; name: string; sha256: string }
+/** A file made before the transaction, the hash of what it says, and the number that stands on it where we number it. */
+export type Drawn = { stored: StoredFile; name: string; sha256: string; number?: string }
 
 /** What is asked for: the kind of the paper, and what it is about. */
 export type Asked = { document_type: number }

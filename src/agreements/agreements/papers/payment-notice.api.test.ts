@@ -117,7 +117,7 @@ describe('agreeing on a payment notice', () => {
     const refused = await cancel()
     expect([refused.status, refused.body.error.message]).toEqual([
       409,
-      expect.stringContaining('取消の合意を依頼'),
+      expect.stringContaining('「取消の合意を依頼」'),
     ])
     expect((await record()).payment_status_flg).toBe(99)
     const again = await admin.post(`/api/enterprise/${family}/create`, askBody())
@@ -154,12 +154,12 @@ describe('agreeing on a payment notice', () => {
     const browser = await openPortal()
     const { path } = await open(browser)
     expect((await cancel()).status).toBe(200)
+    expect((await agreementOf(id)).state_flg).toBe(6)
     const gone = await browser.ask(path, { seen: '1', name: '仕入 花子' })
     expect([gone.status, gone.text.includes('承諾する')]).toEqual([409, false])
     await done(admin, `billing_payments/payment_confirm/${deal.billing_payment}`)
     expect((await browser.ask(path, { seen: '1', name: '仕入 花子' })).status).toBe(409)
     const next = await ask()
-    expect((await agreementOf(id)).state_flg).toBe(6)
     expect((await agreementOf(next)).state_flg).toBe(2)
     expect((await record()).payment_confirm_status_flg).toBe(0)
   })
@@ -168,6 +168,14 @@ describe('agreeing on a payment notice', () => {
     await done(admin, `billing_payments/payment_confirm_cancel/${deal.billing_payment}`, { reason: '見直し' })
     const answer = await admin.post(`/api/enterprise/${family}/create`, askBody())
     expect([answer.status, answer.body.error.message]).toEqual([409, expect.stringContaining('支払を確定')])
+    // The month may be taken back as well, and what was agreed about it stays.
+    const { contract_operation_id_by_enterprise_id: operation } = await record()
+    await done(admin, `billing_payments/billing_confirm_cancel/${deal.billing_payment}`, { reason: '見直し' })
+    await done(admin, `contract_operations/confirm_cancel/${operation}`)
+    const { agreements } = await done(admin, 'agreements/index', {
+      conditions: [{ column: 'document_kind_id', type: 1, value: 6 }],
+    })
+    expect(agreements.length).toBeGreaterThan(2)
   })
 
   it('given the setting keeps both apart, then both wait, and agreeing confirms nothing', async () => {

@@ -44,8 +44,8 @@ const standsWithPayee =
       : company !== null && company_id === company
   }
 
-const recordOf = ({ billing_payment_id_by_enterprise_id }: Agreement) =>
-  billing_payment_id_by_enterprise_id as number
+/** The record that a notice is of; null once it was deleted. */
+const recordOf = ({ billing_payment_id_by_enterprise_id: id }: Agreement): number | null => id ?? null
 
 const yen = (amount: number) => `¥${withSeparators(amount)}`
 
@@ -69,7 +69,8 @@ const termsOf = (record: BillingPayment): Term[] => {
 /** Where agreeing on a notice is its confirmation too, whoever was asked for that has answered with it. */
 const answerWith = async (scope: Scope, { record }: LockedAgreement, answer: Answer): Promise<void> => {
   const { payment_flg } = await agreementSettingOf(scope)
-  if (payment_flg === 1) await answerByAgreement(scope, recordOf(record), answer)
+  const id = recordOf(record)
+  if (payment_flg === 1 && id !== null) await answerByAgreement(scope, id, answer)
 }
 
 /** Payment notices, as they were issued; agreeing on one confirms it. */
@@ -104,16 +105,20 @@ export const paymentNoticePaper: PaperKind<AskedNotice> = {
       about: sql`billing_payment_id_by_enterprise_id = ${id} AND document_kind_id = ${PAYMENT_NOTICE}`,
     }
   },
-  hold: (scope, record) => lock(paymentSide, scope, recordOf(record)),
+  async hold(scope, record) {
+    const id = recordOf(record)
+    if (id !== null) await lock(paymentSide, scope, id)
+  },
   async whyNotCurrent(scope, record) {
-    const issued = await issuedDocument(scope, recordOf(record), 'payment')
+    const id = recordOf(record)
+    const issued = id === null ? undefined : await issuedDocument(scope, id, 'payment')
     if (!issued) return 'この支払通知書は取り消されました。'
     return issued.file.id_by_enterprise_id === record.file_id
       ? null
       : 'この支払通知書は新しいものに変わりました。'
   },
   async terms(scope, record) {
-    return { terms: termsOf(await find(paymentSide, scope, recordOf(record))), differences: null }
+    return { terms: termsOf(await find(paymentSide, scope, recordOf(record) as number)), differences: null }
   },
   accepted: (_app, scope, locked) => answerWith(scope, locked, { answer: 1, objection: '' }),
   sentBack: (scope, locked, reason) => answerWith(scope, locked, { answer: 2, objection: reason }),

@@ -14,6 +14,7 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { agreement } from '../agreement.ts'
+import { AskCancellation } from './ask-cancellation.tsx'
 import { api } from './client.ts'
 
 const useMoves = (id: number) => {
@@ -61,6 +62,9 @@ export function AgreementActs({ row }: { row: RecordRow }) {
       >
         {row.sealed_at == null ? 'PDF' : '署名済みPDF'}
       </Button>
+      {state === agreementStates.agreed && row.cancelled_at == null && row.cancels_id == null && (
+        <AskCancellation row={row} />
+      )}
       {may('withdraw') && (
         <Button variant="default" onClick={() => setAsking(true)}>
           取り下げる

@@ -26,6 +26,7 @@ export const agreementScreen: EntityScreen = {
       row.due_date != null && `承諾の期限 ${formatDate(textOf(row.due_date))}`,
       row.start_date != null && `開始 ${formatDate(textOf(row.start_date))}`,
       row.sealed_at != null && '電子シール付き',
+      row.cancelled_at != null && `取消の合意 ${formatDate(textOf(row.cancelled_at).slice(0, 10))}`,
       row.seal_failure != null && '電子シールはまだ付いていません（自動でもう一度試します）',
       contract && (
         <Link key="contract" to={`/enterprise/contracts/${contract.id}`}>
