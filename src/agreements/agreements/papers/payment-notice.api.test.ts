@@ -127,6 +127,21 @@ describe('agreeing on a payment notice', () => {
     ])
   })
 
+  it('given the agreement is taken back by another one, then the confirmation can be cancelled', async () => {
+    const [id] = (await done(admin, 'agreements/index', {})).agreements
+      .filter(({ document_kind_id }: { document_kind_id: number }) => document_kind_id === 6)
+      .map((one: { id_by_enterprise_id: number }) => one.id_by_enterprise_id)
+    await done(admin, `${family}/create`, { agreement: { document_type: 5, cancels_id: id }, send: true })
+    await app.deliver()
+    const browser = await openPortal()
+    const path = linkIn((await browser.ask('/my')).text, '合意取消書')
+    expect((await browser.ask(path, { seen: '1', name: '仕入 花子' })).status).toBe(303)
+    // Of the confirmation that was given nothing changes by that.
+    expect(await answers()).toHaveLength(1)
+    expect((await agreementOf(id)).cancelled_at).not.toBeNull()
+    expect((await cancel()).status).toBe(200)
+  })
+
   it('given it is sent back, then its words are the objection of today', async () => {
     await makeDeal()
     const id = await ask()

@@ -55,13 +55,13 @@ const termsOf = (record: BillingPayment): Term[] => {
   const worked = `作業期間 ${formatDate(record.operation_start_date)}〜${formatDate(record.operation_end_date)}`
   return [
     { label: '対象', value: `${formatMonth(record.billing_month)}分`, note: worked },
-    { label: '合計', value: yen(record.payment_total ?? 0), note: '税込' },
     ...(withheld > 0
       ? [
+          { label: '合計', value: yen(record.payment_total ?? 0), note: '税込' },
           { label: '源泉徴収', value: `−${yen(withheld)}`, note: '' },
-          { label: '差引支払額', value: yen(netPayment(record)), note: '' },
         ]
       : []),
+    { label: 'お支払額', value: yen(netPayment(record)), note: withheld > 0 ? '差引' : '税込' },
     { label: '支払日', value: formatDate(record.payment_deadline_date), note: '' },
   ]
 }

@@ -16,6 +16,7 @@ import { saveFile } from '#foundation/ui/save-file.ts'
 import { agreement } from '../agreement.ts'
 import { AskCancellation } from './ask-cancellation.tsx'
 import { api } from './client.ts'
+import { paperOf } from './paper-of.ts'
 
 const useMoves = (id: number) => {
   const client = useQueryClient()
@@ -57,7 +58,7 @@ export function AgreementActs({ row }: { row: RecordRow }) {
         leftSection={<Download size={15} aria-hidden />}
         loading={downloading.isPending}
         onClick={() =>
-          downloading.mutate(undefined, { onSuccess: (file) => saveFile(file, `${String(row.number)}.pdf`) })
+          downloading.mutate(undefined, { onSuccess: (file) => saveFile(file, `${paperOf(row)}.pdf`) })
         }
       >
         {row.sealed_at == null ? 'PDF' : '署名済みPDF'}

@@ -9,6 +9,7 @@ import { agreement } from '../agreement.ts'
 import { AgreementActs } from './agreement-acts.tsx'
 import { AskPdfButton } from './ask-pdf-places.tsx'
 import { EvidencePart } from './evidence-part.tsx'
+import { paperOf } from './paper-of.ts'
 import { PaperTab } from './paper-tab.tsx'
 import { agreementPresets } from './presets.ts'
 
@@ -19,9 +20,11 @@ export const agreementScreen: EntityScreen = {
   quickFilters: ['document_kind_id', 'state_flg', 'due_date', 'enterprise_member1_id'],
   presets: () => agreementPresets(today()),
   badges: ['state_flg'],
-  nameOf: (row) => `${textOf(row.number)} ${textOf(row.counterparty_name)}`,
+  nameOf: (row) => `${paperOf(row)} ${textOf(row.counterparty_name)}`,
+  unnumbered: { fields: ['title'], name: paperOf },
   facts: (row) => {
     const contract = namedOf(row, 'contract_id_by_enterprise_id')
+    const payment = namedOf(row, 'billing_payment_id_by_enterprise_id')
     return [
       row.due_date != null && `承諾の期限 ${formatDate(textOf(row.due_date))}`,
       row.start_date != null && `開始 ${formatDate(textOf(row.start_date))}`,
@@ -31,6 +34,11 @@ export const agreementScreen: EntityScreen = {
       contract && (
         <Link key="contract" to={`/enterprise/contracts/${contract.id}`}>
           {contract.name}
+        </Link>
+      ),
+      payment && (
+        <Link key="payment" to={`/enterprise/billing_payments/${payment.id}/payment`}>
+          支払通知書の画面
         </Link>
       ),
     ]
