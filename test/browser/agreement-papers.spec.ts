@@ -77,7 +77,7 @@ test('given the list of agreements, when a PDF is dropped, then what is wrong is
   await file.setInputFiles(pdf(scripted))
   await expect(dialog.getByLabel('文書名')).toHaveValue('秘密保持契約書')
   await dialog.getByText('作業者', { exact: true }).click()
-  await dialog.getByRole('textbox', { name: '相手' }).fill(name)
+  await dialog.getByPlaceholder('検索して選択').fill(name)
   await page.getByRole('option', { name }).click()
   await dialog.getByRole('button', { name: '承諾して送る' }).click()
   await expect(dialog.getByText(/プログラム（JavaScriptなど）/)).toBeVisible()

@@ -25,7 +25,7 @@ export type AskedPdf = {
   company_id?: number | undefined
   candidate_id?: number | undefined
   contract_id?: number | undefined
-  file: Upload | undefined
+  file?: Upload | undefined
 }
 
 const OTHER_PDF = 9
