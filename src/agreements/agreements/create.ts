@@ -3,6 +3,7 @@ import { messageFor } from '#contracts/agreement-settings/message-for.ts'
 import { agreementSettingOf } from '#contracts/agreement-settings/read-setting.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
+import { find } from '#foundation/entity/store/list.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
@@ -128,6 +129,7 @@ export const createAgreement = async (
   return inScope(async (scope) => {
     const id = await enterAgreement(scope, wanted, drawn)
     if (isSent) await sendAgreement(scope, id)
+    await kind.enter?.(scope, await find(agreements, scope, id))
     return id
   })
 }

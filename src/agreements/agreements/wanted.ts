@@ -28,4 +28,14 @@ export const wanted = z.union([
   z.strictObject({ document_type: z.literal(4), contract_id: id, side, ...asking }),
   z.strictObject({ document_type: z.literal(5), amendment_id: id, side, ...asking }),
   z.strictObject({ document_type: z.literal(5), cancels_id: id, ...asking }),
+  z.strictObject({ document_type: z.literal(6), billing_payment_id: id, ...asking }),
+  z.strictObject({
+    document_type: z.literal(9),
+    title: z.string().trim().min(1).max(100),
+    number: z.string().trim().max(100).nullable().optional(),
+    company_id: id.optional(),
+    candidate_id: id.optional(),
+    contract_id: id.optional(),
+    ...asking,
+  }),
 ])

@@ -48,6 +48,8 @@ export type PaperKind<A extends Asked = Asked> = {
   draw?(app: App, enterpriseId: number, inScope: InScope, asked: A): Promise<Drawn>
   /** Holds what the paper is about, and finds the paper; 404 for what is not seen, 409 where it is not to be agreed on. */
   take(scope: Scope, asked: A, drawn: Drawn | undefined): Promise<Taken>
+  /** Enters a paper that was not issued before into the ledger of documents; the last lock that is taken. */
+  enter?(scope: Scope, record: Agreement): Promise<void>
   /** Holds what the paper is about, before the agreement itself. */
   hold(scope: Scope, record: Agreement): Promise<unknown>
   /** Why the paper is not to be agreed on any more, in Japanese; null while paper and records say the same. */
@@ -56,6 +58,8 @@ export type PaperKind<A extends Asked = Asked> = {
   terms(scope: Scope, record: Agreement): Promise<Terms>
   /** What follows elsewhere, in the same transaction, once a signer of the other side accepted. */
   accepted?(app: Pick<App, 'config'>, scope: Scope, locked: LockedAgreement, signer: Signer): Promise<void>
+  /** What follows elsewhere, in the same transaction, once a signer of the other side sent it back with a reason. */
+  sentBack?(scope: Scope, locked: LockedAgreement, reason: string): Promise<void>
   /** What follows elsewhere, in the same transaction, once all have accepted. */
   agreed?(scope: Scope, locked: LockedAgreement): Promise<void>
 }

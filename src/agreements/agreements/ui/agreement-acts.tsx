@@ -8,7 +8,6 @@ import {
   checkAgreementAct,
 } from '#foundation/rules/states/agreement.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
-import { textOf } from '#foundation/screens/kinds/view.ts'
 import { refreshFamily } from '#foundation/screens/queries.ts'
 import { idOf } from '#foundation/screens/screen.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
@@ -17,6 +16,7 @@ import { saveFile } from '#foundation/ui/save-file.ts'
 import { agreement } from '../agreement.ts'
 import { AskCancellation } from './ask-cancellation.tsx'
 import { api } from './client.ts'
+import { paperOf } from './paper-of.ts'
 
 const useMoves = (id: number) => {
   const client = useQueryClient()
@@ -59,9 +59,7 @@ export function AgreementActs({ row }: { row: RecordRow }) {
         leftSection={<Download size={15} aria-hidden />}
         loading={downloading.isPending}
         onClick={() =>
-          downloading.mutate(undefined, {
-            onSuccess: (file) => saveFile(file, `${textOf(row.number) || textOf(row.title)}.pdf`),
-          })
+          downloading.mutate(undefined, { onSuccess: (file) => saveFile(file, `${paperOf(row)}.pdf`) })
         }
       >
         {isSigned ? '署名済みPDF' : 'PDF'}
