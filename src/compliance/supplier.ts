@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { recordOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { legalForms } from '#foundation/masterdata/choices.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
 import type { SupplierLaw } from '#foundation/rules/freelance-act.ts'
-import { type Supplier, supplierLaw } from '#foundation/rules/supplier-law.ts'
+import { type Supplier, supplierLaw, supplierLimits } from '#foundation/rules/supplier-law.ts'
 import type { LawSettings } from './law-rules.ts'
 
 const EMPLOYED: readonly unknown[] = [2, 3]
@@ -36,4 +39,22 @@ export const supplierLawOf = async (
       ? await workerSupplier(scope, contract.candidate_id_by_enterprise_id)
       : await companySupplier(scope, company)
   return supplierLaw(supplier, { capital: settings.capital_num, employees: settings.employee_count })
+}
+
+const ownEmployee = sql`(t.affiliation_type_id = 1 AND t.candidate_type_id IN (${sql.join(EMPLOYED)}))`
+
+/** Whether a law protects the supplier, as `supplierLawOf` has it, over the alias `t` of the contracts. */
+export const hasProtectedSupplier = ({ capital_num, employee_count }: LawSettings): Fragment => {
+  const { capital, employees } = supplierLimits({ capital: capital_num, employees: employee_count })
+  // Of a worker with employees, and of a company that is not there, nothing is known.
+  const unknown = sql.raw(String(capital !== null || employees !== null))
+  const within = (column: Fragment, limit: number | null) =>
+    limit === null ? sql`false` : sql`(${column} IS NULL OR ${column} <= ${limit})`
+  const ofCompany = sql`coalesce((SELECT coalesce(c.legal_form_id IN (${ONE_PERSON}, ${SOLE}), false)
+      OR ${within(sql`c.capital_num`, capital)} OR ${within(sql`c.employee_count`, employees)}
+    FROM companies c WHERE c.enterprise_id = ${tenantValue} AND c.id_by_enterprise_id = t.supplier_company_id_by_enterprise_id), ${unknown})`
+  const ofWorker = sql`(${unknown} OR NOT EXISTS (SELECT 1 FROM candidates w WHERE w.enterprise_id = ${tenantValue}
+    AND w.id_by_enterprise_id = t.candidate_id_by_enterprise_id AND w.has_employees_flg = 1))`
+  return sql`(NOT coalesce(${ownEmployee}, false) AND ((t.supplier_company_id_by_enterprise_id IS NULL AND ${ofWorker})
+    OR (t.supplier_company_id_by_enterprise_id IS NOT NULL AND ${ofCompany})))`
 }
