@@ -3,7 +3,6 @@ import { auditDownload } from '#accounts/audit/audit.ts'
 import { mayTakeFile } from '#contracts/contract-documents/issued.ts'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
-import { date, id } from '#foundation/api/schema.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
@@ -18,23 +17,12 @@ import { handedFile } from './handed-file.ts'
 import { remindSigner } from './remind.ts'
 import { sendAgreement } from './send.ts'
 import { agreements } from './store.ts'
+import { wanted } from './wanted.ts'
 import { withdrawAgreement } from './withdraw.ts'
 
 const access = { feature: 'contracts', authority: 0, contracts: true } as const
 const path = <V extends string>(verb: V) => `/api/enterprise/agreements/${verb}` as const
 const answer = z.object({ agreement: rowSchema(agreement) })
-
-/** Who is asked, until when, and what is said to them. */
-const asking = {
-  signers: z
-    .array(z.strictObject({ target_type: z.enum(['candidate', 'company_member']), target_id: id }))
-    .min(1)
-    .max(4)
-    .optional(),
-  due_date: date.nullable().optional(),
-  message: z.string().max(2_000).nullable().optional(),
-}
-const wanted = z.strictObject({ document_type: z.int().min(0).max(3), contract_id: id, ...asking })
 
 const createRoute = manualRoute({
   method: 'POST',

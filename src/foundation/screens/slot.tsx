@@ -29,6 +29,24 @@ export type ListActsProps = ChosenRows & { acts: readonly string[] }
 /** What is told of a record that such a dialog made, where another slice has a question left. */
 export type MadeProps = Named & { leave: () => void }
 
+/** Who agrees on a paper: people of a company, of whom the contact is asked unless others are chosen, or a worker in person. */
+export type OtherSide = { company: Named | null; contact: Named | null; worker: Named | null }
+
+/**
+ * What the button and dialog that ask for an agreement are told: what the call `agreements/create` takes of the paper (its kind, and
+ * what it is about), the words of button and title, what the paper is, and who agrees.
+ */
+export type AskAgreementProps<About = { document_type: number }> = {
+  about: About
+  /** As in 注文書の合意を依頼; the button says 合意を依頼 unless `label` says otherwise. */
+  title: string
+  label?: string
+  paper: string
+  other: OtherSide
+  /** Who is asked where nobody is chosen and there is no contact, in words. */
+  usual?: string
+}
+
 /** The part that another slice draws at this place; nothing where no slice does. */
 export const slot = <P extends object>(name: string): ComponentType<P> =>
   function Slot(props: P) {

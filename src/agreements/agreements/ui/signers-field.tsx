@@ -1,11 +1,9 @@
 import { Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { DocumentKind } from '#contracts/contract-documents/kinds.ts'
 import type { Named } from '#foundation/entity/kind.ts'
 import { emptyQuery } from '#foundation/entity/list-query.ts'
 import type { RecordRow } from '#foundation/screens/client.ts'
-import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { MultiPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { listOptions } from '#foundation/screens/queries.ts'
@@ -17,23 +15,17 @@ const most = 100
 
 const nameOf = (row: RecordRow) => [row.l_name, row.f_name].map(textOf).filter(Boolean).join(' ')
 
-/** Whose side the document is of: a company with its contact, or the worker in person; of neither while that is open. */
-export const otherSide = (row: RecordRow, { side }: DocumentKind) => {
-  const company = namedOf(row, `${side}_company_id_by_enterprise_id`)
-  const contact = namedOf(row, `${side}_company_member_id_by_enterprise_id`)
-  const worker = side === 'supplier' && !company ? namedOf(row, 'candidate_id_by_enterprise_id') : undefined
-  return { company, contact, worker }
-}
-
 type Props = {
   company: Named
+  /** Who is asked where nobody is chosen, in words. */
+  usual: string | undefined
   value: readonly Named[]
   error: string | undefined
   change: (value: Named[]) => void
 }
 
 /** The people of the other side's company who are to agree, in this order. */
-export function SignersField({ company, value, error, change }: Props) {
+export function SignersField({ company, usual, value, error, change }: Props) {
   const id = useId()
   const query = {
     ...emptyQuery,
@@ -50,7 +42,7 @@ export function SignersField({ company, value, error, change }: Props) {
     <Input.Wrapper
       id={id}
       label="承諾者（この順に依頼します）"
-      description={`${company.name}の担当者から、4人まで選べます`}
+      description={`${company.name}の担当者から、4人まで選べます${usual ? `。選ばないときは${usual}に依頼します` : ''}`}
       error={error}
     >
       <MultiPicker id={id} options={options} value={value} change={(chosen) => change(chosen.slice(0, 4))} />

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Download } from 'lucide-react'
 import type { RecordRow } from '#foundation/screens/client.ts'
 import { recordOptions } from '#foundation/screens/queries.ts'
-import { slot } from '#foundation/screens/slot.tsx'
+import { type AskAgreementProps, slot } from '#foundation/screens/slot.tsx'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { Lead, Row } from '#foundation/ui/layout.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { contract } from '../../contracts/contract.ts'
-import type { DocumentKind } from '../kinds.ts'
+import { otherSide } from '../../contracts/ui/other-side.ts'
 import { api, type ContractDocument, downloadDocument } from './client.ts'
 import type { DocumentState } from './use-document.ts'
 
@@ -26,7 +26,7 @@ const obstacle = ({ errors }: DocumentState, document: ContractDocument): string
 
 type Props = { state: DocumentState; document: ContractDocument; row: RecordRow }
 
-const AskAgreement = slot<{ row: RecordRow; kind: DocumentKind; number: string }>('ask-agreement')
+const AskAgreement = slot<AskAgreementProps<{ document_type: number; contract_id: number }>>('ask-agreement')
 
 /** PDF, and the issue with the number it gives. */
 export function DocumentActions({ state, document, row }: Props) {
@@ -63,7 +63,14 @@ export function DocumentActions({ state, document, row }: Props) {
   return (
     <>
       <Row justify="end" below={8}>
-        {last && <AskAgreement row={row} kind={kind} number={last.number} />}
+        {last && (
+          <AskAgreement
+            about={{ document_type: kind.document_type, contract_id: id }}
+            title={`${kind.label}の合意を依頼`}
+            paper={`${kind.title} ${last.number}`}
+            other={otherSide(row, kind.side)}
+          />
+        )}
         <Button
           variant="default"
           leftSection={<Download size={15} aria-hidden />}
