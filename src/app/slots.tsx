@@ -12,6 +12,9 @@ export const slots: Slots = {
   'ask-agreement': lazyPart(
     async () => (await import('#agreements/agreements/ui/ask-agreement.tsx')).AskAgreement,
   ),
+  'contract-order-caution': lazyPart(
+    async () => (await import('#contracts/contract-documents/ui/order-caution.tsx')).OrderCaution,
+  ),
   'contract-documents': lazyPart(
     async () => (await import('#contracts/contract-documents/ui/document-links.tsx')).DocumentLinks,
   ),

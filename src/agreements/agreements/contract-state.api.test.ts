@@ -84,21 +84,4 @@ describe('confirming a contract about which nothing is agreed', () => {
     expect((await confirm(id)).status).toBe(200)
     await setMissing(0)
   })
-
-  it('given a renewal that was agreed on with the contract before, then the one after it may be confirmed', async () => {
-    const first = await makeAgreeable(admin)
-    const asked = await askAbout(admin, first, QUOTATION)
-    await setState(app, asked, 4)
-    await done(admin, `contracts/confirm/${first}`)
-    const { contract } = await done(admin, `contracts/renew/${first}`)
-    const next = contract.id_by_enterprise_id as number
-    await setMissing(1)
-    expect(await findingsOf(next)).toMatchObject([{ level: 'refusal' }])
-    await write(
-      app,
-      sql`UPDATE agreements SET document_kind_id = 4 WHERE enterprise_id = 1 AND id_by_enterprise_id = ${asked}`,
-    )
-    expect(await findingsOf(next)).toEqual([])
-    await setMissing(0)
-  })
 })

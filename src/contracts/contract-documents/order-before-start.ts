@@ -16,7 +16,7 @@ import {
   orderFinding,
 } from '#foundation/rules/order-before-start.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { isOrderAsked } from '../contract-terms/agreed.ts'
+import { isOrderAsked } from '../contract-terms/agreement-states.ts'
 import type { Contract } from '../contracts/contract.ts'
 import { kindNamed } from './kinds.ts'
 

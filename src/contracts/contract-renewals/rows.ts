@@ -7,7 +7,7 @@ import type { Fragment } from '#foundation/platform/database/types.ts'
 import { OWN_AFFILIATION } from '#foundation/rules/contract-codes.ts'
 import { nonRenewalNoticeBy } from '#foundation/rules/freelance-act.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
-import { agreementStateOn } from '../contract-terms/agreed.ts'
+import { agreementStateOn } from '../contract-terms/agreement-states.ts'
 import { visibleContracts } from '../contract-terms/visible.ts'
 import { chainStart } from '../contracts/chain-start.ts'
 

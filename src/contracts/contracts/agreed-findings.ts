@@ -1,7 +1,7 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Finding } from '#foundation/rules/freelance-act.ts'
 import { agreementSettingOf } from '../agreement-settings/read-setting.ts'
-import { readAgreed } from '../contract-terms/agreed.ts'
+import { readAgreed } from '../contract-terms/agreement-states.ts'
 import type { ContractDraft } from './contract.ts'
 
 const findingOf = (level: Finding['level'], message: string): Finding[] => [
@@ -10,7 +10,7 @@ const findingOf = (level: Finding['level'], message: string): Finding[] => [
 
 /** What an agency finds by its own rules before a contract is confirmed about which nothing is agreed (RULES 11). */
 export const agreedFindings = async (scope: Scope, contract: ContractDraft): Promise<Finding[]> => {
-  const { asked, agreed } = await readAgreed(scope, contract)
+  const { asked, agreed } = await readAgreed(scope, contract.id_by_enterprise_id)
   if (agreed) return []
   const { missing_flg } = await agreementSettingOf(scope)
   if (missing_flg === 1)

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type AgreementSetting, messageFor } from '#contracts/agreement-settings/setting.ts'
@@ -12,33 +12,41 @@ import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Facts, Lead, Note, Stack } from '#foundation/ui/layout.tsx'
+import { refreshFamilies } from '#foundation/ui/refresh-families.ts'
 import { useMember } from '#foundation/ui/surface.ts'
-import { type About, api } from './client.ts'
+import { type About, type Asked, api } from './client.ts'
 import { SignersField } from './signers-field.tsx'
 
 type Props = AskAgreementProps<About> & { setting: AgreementSetting; close: () => void }
 
 /** Sends it at once, or leaves a draft where the member may not agree for the agency. */
-const useAsking = (maySend: boolean) => {
+const useAsking = (maySend: boolean, { before, stays, close }: Pick<Props, 'before' | 'stays' | 'close'>) => {
   const navigate = useNavigate()
+  const client = useQueryClient()
   return useMutation({
-    ...api.mutation.post('/api/enterprise/agreements/create', { refresh: ['agreements', 'mail_mgmts'] }),
+    mutationFn: async (body: Asked) => {
+      await before?.()
+      return api.post('/api/enterprise/agreements/create', { body })
+    },
+    onSettled: () => refreshFamilies(client, ['agreements', 'contracts', 'mail_mgmts']),
     meta: { form: true },
     onSuccess: async ({ agreement }) => {
-      await navigate(`/enterprise/agreements/${agreement.id_by_enterprise_id}`)
+      if (stays) close()
+      else await navigate(`/enterprise/agreements/${agreement.id_by_enterprise_id}`)
       flashSuccess(maySend ? '合意の依頼を送りました' : '合意の依頼を下書きで作成しました')
     },
   })
 }
 
 /** Who is asked, until when, and what is said to them; it begins with what the setting says. */
-export function AskForm({ about, title, paper, other, usual, setting, close }: Props) {
+export function AskForm(props: Props) {
+  const { about, title, paper, other, usual, setting, close } = props
   const { company, contact, worker } = other
   const [due, setDue] = useState<string | null>(addDays(today(), setting.due_days))
   const [message, setMessage] = useState(messageFor(setting, about.document_type))
   const [signers, setSigners] = useState<Named[]>(contact ? [contact] : [])
   const maySend = useMember().authority >= setting.own_authority
-  const asking = useAsking(maySend)
+  const asking = useAsking(maySend, props)
   const note = useKeptDialog({
     name: `${title} ${paper}`,
     value: message,
@@ -52,7 +60,7 @@ export function AskForm({ about, title, paper, other, usual, setting, close }: P
     event.preventDefault()
     const chosen = signers.map(({ id }) => ({ target_type: 'company_member' as const, target_id: id }))
     const asked = { due_date: due, message, ...(chosen.length > 0 && { signers: chosen }) }
-    asking.mutate({ body: { agreement: { ...about, ...asked }, send: maySend } })
+    asking.mutate({ agreement: { ...about, ...asked }, send: maySend })
   }
   return (
     <form onSubmit={submit} noValidate>

@@ -8,7 +8,6 @@ import { agreementStates } from '#foundation/rules/states/agreement.ts'
 
 /** Kinds of papers (VALUES). A payment notice says what a month came to, and nothing of the contract itself. */
 const supplierOrder = 3
-const renewal = 4
 const paymentNotice = 6
 
 /** Agreements `a` that hold or may come to hold: neither withdrawn nor taken back, and none that takes another back. */
@@ -25,20 +24,20 @@ export const agreementStateOn = (side: Side): Fragment =>
 /** Whether anything is agreed about the contract `t`. */
 export const isAgreed: Fragment = sql`EXISTS (SELECT 1 FROM agreements a WHERE ${ofContract} AND a.state_flg = ${agreementStates.agreed})`
 
-type About = { id_by_enterprise_id?: number | null; primary_contract_id_by_enterprise_id?: number | null }
-
-/** Whether anything was asked about a contract that still holds, and whether it is agreed; a renewal is agreed on in the contract before it. */
+/** Whether anything was asked about a contract that still holds, and whether it is agreed; of a new one nothing was. */
 export const readAgreed = async (
   scope: Scope,
-  contract: About,
+  id: number | undefined,
 ): Promise<{ asked: boolean; agreed: boolean }> => {
-  const found = await row<{ asked: boolean; agreed: boolean | null }>(
-    scope.tx,
-    sql`SELECT count(*) > 0 AS asked, bool_or(a.state_flg = ${agreementStates.agreed}) AS agreed
-        FROM agreements a WHERE ${holds} AND (a.contract_id_by_enterprise_id = ${contract.id_by_enterprise_id ?? null}::integer
-          OR (a.contract_id_by_enterprise_id = ${contract.primary_contract_id_by_enterprise_id ?? null}::integer AND a.document_kind_id = ${renewal}))`,
-  )
-  return { asked: found?.asked ?? false, agreed: found?.agreed ?? false }
+  const found =
+    id === undefined
+      ? undefined
+      : await row<{ asked: boolean; agreed: boolean }>(
+          scope.tx,
+          sql`SELECT count(*) > 0 AS asked, coalesce(bool_or(a.state_flg = ${agreementStates.agreed}), false) AS agreed
+              FROM agreements a WHERE ${holds} AND a.contract_id_by_enterprise_id = ${id}`,
+        )
+  return found ?? { asked: false, agreed: false }
 }
 
 const before = (moment: string) =>
@@ -50,3 +49,8 @@ export const isOrderAsked = (opened: boolean): Fragment =>
       AND a.document_kind_id = ${supplierOrder} AND a.state_flg <> ${agreementStates.withdrawn}
       AND s.enterprise_id = ${tenantValue} AND s.agreement_id = a.id_by_enterprise_id AND s.enterprise_member_id IS NULL
       AND ${before('s.sent_at')} ${opened ? sql`AND (${before('s.seen_at')} OR ${before('s.answered_at')})` : sql``})`
+
+/** The newest agreement on the issued document `d` that was not taken back, as { id, state_flg }; null where none was asked. */
+export const agreementOfDocument: Fragment = sql`(SELECT jsonb_build_object('id', a.id_by_enterprise_id, 'state_flg', a.state_flg)
+  FROM agreements a WHERE a.enterprise_id = ${tenantValue} AND a.file_id = d.file_id AND a.cancelled_at IS NULL AND a.cancels_id IS NULL
+  ORDER BY a.id_by_enterprise_id DESC LIMIT 1)`
