@@ -24,10 +24,16 @@ const becomeSigner = async (scope: Scope, { record, signers }: LockedAgreement):
   return Object.assign(signer, { enterprise_member_id: id, name, address: email })
 }
 
+const isEnough = ({ member }: Scope, own_authority: number) => (member?.authority ?? 0) >= own_authority
+
+/** Whether the member may agree for the agency, by sending. */
+export const mayAgreeForAgency = async (scope: Scope): Promise<boolean> =>
+  isEnough(scope, (await agreementSettingOf(scope)).own_authority)
+
 /** 403 for a member who may not agree for the agency: the draft waits for one who may. */
 const checkMayAgree = async (scope: Scope) => {
   const { own_authority } = await agreementSettingOf(scope)
-  if ((scope.member?.authority ?? 0) < own_authority)
+  if (!isEnough(scope, own_authority))
     throw forbidden(
       `自社を代表して承諾できるのは、${own_authority === ADMINISTRATOR ? '管理者' : 'マネージャー以上の方'}だけです。下書きを作成し、その方に送ってもらってください。`,
     )

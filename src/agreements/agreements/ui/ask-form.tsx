@@ -41,14 +41,15 @@ const useSigners = ({ company, contact }: OtherSide) => {
 }
 
 /** Who is asked, until when, and what is said to them; it begins with what the setting says. */
-export function AskForm<T = null>({ about, title, paper, other, usual, setting, beside, close }: Props<T>) {
+export function AskForm<T = null>(props: Props<T>) {
+  const { about, title, paper, other, usual, setting, beside, close } = props
   const { company, worker } = other
   const [due, setDue] = useState<string | null>(addDays(today(), setting.due_days))
   const [message, setMessage] = useState(messageFor(setting, about.document_type))
   const [service, setService] = useState<1 | null>(null)
   const { signers, choose } = useSigners(other)
   const maySend = useMember().authority >= setting.own_authority
-  const asking = useAsking(maySend)
+  const asking = useAsking(maySend, props)
   const note = useKeptDialog({
     name: beside ? title : `${title} ${paper}`,
     value: { message, typed: beside?.typed },
