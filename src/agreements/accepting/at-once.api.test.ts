@@ -31,6 +31,7 @@ describe('what happens in the moment of accepting', () => {
     expect(times(events, 4)).toBe(accepted)
     expect(answers.map(({ status }) => [200, 409].includes(status))).toEqual([true, true, true, true])
     expect([await signing.state(), accepted]).toEqual(accepted === 2 ? [4, 2] : [3, 1])
+    expect(await signing.acceptedBy()).toEqual(signing.names.slice(0, accepted))
     expect(times(events, 9)).toBe(accepted === 2 ? 1 : 0)
   })
 

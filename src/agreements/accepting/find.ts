@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { contracts } from '#contracts/contracts/store.ts'
 import { type LinkVisit, linkVisits } from '#documents/public-links/link.ts'
 import { openPortalLink } from '#documents/public-links/portal-links.ts'
 import { type App, scopeOf } from '#foundation/api/app.ts'
@@ -36,6 +35,16 @@ const missing = () =>
 const isCustomer = async ({ tx, enterpriseId }: Scope): Promise<boolean> =>
   (await row(tx, sql`SELECT 1 FROM enterprises WHERE id = ${enterpriseId} AND contract_status_id = 1`)) !==
   undefined
+
+/** Holds the contract, as everybody does first, and then the agreement that is of it. */
+const hold = async (scope: Scope, id: number) => {
+  const { tx, enterpriseId } = scope
+  await sql`SELECT 1 FROM contracts WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = (
+      SELECT contract_id_by_enterprise_id FROM agreements WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${id}) FOR UPDATE`.execute(
+    tx,
+  )
+  return (await lock(agreements, scope, id)).stored
+}
 
 type Act = { id: number; position: number; is_known(signer: Signer): boolean }
 
@@ -77,10 +86,7 @@ export const withSigner = async <T>(
     const scope = scopeOf(app, tx, enterpriseId, null)
     if (!(await isCustomer(scope))) throw missing()
     const act = sealed ? await actOfSession(scope, sealed.id, session) : await actOfToken(scope, token)
-    const seen = await find(agreements, scope, act.id)
-    const isActing = coming === 'act'
-    if (isActing) await lock(contracts, scope, seen.contract_id_by_enterprise_id)
-    const record = isActing ? (await lock(agreements, scope, act.id)).stored : seen
+    const record = await (coming === 'act' ? hold(scope, act.id) : find(agreements, scope, act.id))
     const signers = await signersOf(scope, act.id)
     const signer = signers.find(({ position }) => position === act.position)
     if (!signer) throw missing()
