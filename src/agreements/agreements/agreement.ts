@@ -17,7 +17,7 @@ import { agreementStatus } from '#foundation/masterdata/states.ts'
 import { billingPayment } from '#money/billing-payments/billing-payment.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { company } from '#sales/companies/company.ts'
-import { agreementEvents, agreementKinds } from './choices.ts'
+import { agreementEvents, agreementKinds, signingServices } from './choices.ts'
 import { type SignerShown, signersSchema, signersText } from './signers-shown.ts'
 
 const signers = json<SignerShown[]>(
@@ -35,7 +35,7 @@ const asked = {
   counterparty_name: text('相手', 'Other side', { derived: true, always: true }),
   due_date: date('承諾の期限', 'Due date', { derived: true }),
   start_date: date('開始日', 'Start date', { derived: true }),
-  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true, always: true }),
+  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true }),
   company_id_by_enterprise_id: ref('companies')('相手の企業', 'Company', { derived: true }),
   candidate_id_by_enterprise_id: ref('candidates')('相手の作業者', 'Worker', { derived: true }),
   billing_payment_id_by_enterprise_id: ref('billing_payments')('請求・支払', 'Billing and payment', {
@@ -56,6 +56,8 @@ const states = {
   state_flg: status('agreement', agreementStatus)('状態', 'State', { derived: true, always: true }),
   sealed_at: instant('電子シール', 'Sealed at', { derived: true }),
   seal_failure: text('電子シールを付けられない理由', 'Seal failure', { derived: true }),
+  service_id: choice(signingServices)('電子契約サービス', 'Signing service', { derived: true }),
+  service_failure: text('電子契約サービスの問題', 'Failure of the signing service', { derived: true }),
   cancelled_at: instant('合意の取消', 'Cancelled at', { derived: true }),
   remind_count: integer()('催促の回数', 'Reminders', { derived: true }),
   reminded_at: instant('最後の催促', 'Last reminder', { derived: true }),

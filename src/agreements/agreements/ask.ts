@@ -34,6 +34,12 @@ export const senderOf = async ({ tx, enterpriseId }: Scope, { record, signers }:
   return owner ?? { name: own?.name ?? '', email: own?.address ?? '' }
 }
 
+/** 409 for a signer who was erased, or whose address is none. */
+export const checkReachable = ({ address }: Signer): void => {
+  if (!readAddresses(address)?.length)
+    throw wrongState('次の承諾者のメールアドレスに送れません。担当者にご連絡ください。')
+}
+
 /** Asks a signer by mail, for the first time or again; the link is made when the mail is sent. */
 export const askSigner = async (
   scope: Scope,
@@ -42,8 +48,7 @@ export const askSigner = async (
   isReminder: boolean,
 ): Promise<void> => {
   const { record } = locked
-  if (!readAddresses(signer.address)?.length)
-    throw wrongState('次の承諾者のメールアドレスに送れません。担当者にご連絡ください。')
+  checkReachable(signer)
   const { basic } = await documentSettings(scope)
   const from = await senderOf(scope, locked)
   const paper = paperName(locked)
@@ -93,7 +98,7 @@ const bodyWhenSent = async ({ config }: App, scope: Scope, mail: OutboxMail): Pr
   // One that staff send again is another mail to the same signer.
   if (!own)
     await set(
-      sql`address = ${mail.to_addresses} AND state_flg = ANY(${[signerStates.sent, signerStates.seen]}::integer[])`,
+      sql`replaced_at IS NULL AND address = ${mail.to_addresses} AND state_flg = ANY(${[signerStates.sent, signerStates.seen]}::integer[])`,
     )
   return mail.body.replaceAll(linkPlace, config.origin + agreementPath(token))
 }

@@ -3,10 +3,18 @@ import { type AskedAmendment, amendmentPaper } from './amendment.ts'
 import { type AskedCancellation, cancellationPaper } from './cancellation.ts'
 import { type AskedDocument, contractDocumentPaper } from './contract-document.ts'
 import type { PaperKind } from './paper.ts'
+import { type AskedNotice, paymentNoticePaper } from './payment-notice.ts'
 import { type AskedRenewal, renewalPaper } from './renewal.ts'
+import { type AskedPdf, uploadedPdfPaper } from './uploaded-pdf.ts'
 
 /** What may be asked about. */
-export type AskedPaper = AskedDocument | AskedRenewal | AskedAmendment | AskedCancellation
+export type AskedPaper =
+  | AskedDocument
+  | AskedRenewal
+  | AskedAmendment
+  | AskedCancellation
+  | AskedNotice
+  | AskedPdf
 
 /** By the document kind (VALUES). */
 const kinds: Readonly<Record<number, PaperKind<never>>> = {
@@ -16,6 +24,8 @@ const kinds: Readonly<Record<number, PaperKind<never>>> = {
   3: contractDocumentPaper,
   4: renewalPaper,
   5: amendmentPaper,
+  6: paymentNoticePaper,
+  9: uploadedPdfPaper,
 }
 
 /** What takes another agreement back is a paper of its own, of whatever kind that one is. */
