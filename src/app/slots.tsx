@@ -15,6 +15,10 @@ export const slots: Slots = {
   'agreement-service-field': lazyPart(
     async () => (await import('#agreements/services/ui/service-field.tsx')).ServiceField,
   ),
+  'ask-pdf': lazyPart(async () => (await import('#agreements/agreements/ui/ask-pdf-places.tsx')).AskPdfItem),
+  'contract-order-caution': lazyPart(
+    async () => (await import('#contracts/contract-documents/ui/order-caution.tsx')).OrderCaution,
+  ),
   'contract-documents': lazyPart(
     async () => (await import('#contracts/contract-documents/ui/document-links.tsx')).DocumentLinks,
   ),

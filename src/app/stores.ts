@@ -1,4 +1,5 @@
 import { agreements } from '#agreements/agreements/store.ts'
+import { withdrawCancelled } from '#agreements/agreements/withdraw-cancelled.ts'
 import { contractOperations } from '#contracts/contract-operations/store.ts'
 import { contracts } from '#contracts/contracts/store.ts'
 import { broadcasts } from '#marketing/broadcasts/store.ts'
@@ -24,7 +25,8 @@ export const stores = [
   contractOperations,
   billingPayments,
   billingMerges,
-  agreements,
+  // Its rule about what others cancel builds on the store itself.
+  { ...agreements, whenCancelled: withdrawCancelled },
   broadcasts,
   proposals,
 ]

@@ -39,7 +39,7 @@ const bodiesOf = (route: Route): Record<string, unknown>[] => {
 const idFor = ({ path }: Route) => (/\/delete\b/.test(path) ? 3 : 1)
 
 const call = (who: Client, route: Route, body: Record<string, unknown>) =>
-  route.method === 'POST' && !route.upload
+  route.method === 'POST' && (!route.upload || route.upload.optional)
     ? who.post(route.path.replace(/:id\b/, String(idFor(route))).replace(/:\w+/, '0000000'), body)
     : callRoute(who, route, idFor(route))
 

@@ -33,7 +33,7 @@ test('given a client id of CloudSign, when an agency connects, then an agreement
   await page.getByRole('button', { name: 'クラウドサインと連携する' }).click()
   const dialog = page.getByRole('dialog', { name: 'クラウドサインと連携' })
   await dialog.getByRole('button', { name: '連携する' }).click()
-  await expect(dialog.getByText('クライアントIDを入力してください')).toBeVisible()
+  await expect(dialog.getByText('クライアントIDを入力してください', { exact: true })).toBeVisible()
   await dialog.getByLabel('クライアントID').fill('a-client-of-nobody')
   await dialog.getByRole('button', { name: '連携する' }).click()
   await expect(dialog.getByText(/受け付けられませんでした/)).toBeVisible()

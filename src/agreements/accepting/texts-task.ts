@@ -1,7 +1,5 @@
 import { openPdf } from '#foundation/platform/documents/draw-pdf.ts'
-
-/** Pages that are shown at most. */
-const pagesMost = 100
+import { pagesMost } from '../agreements/papers/limits.ts'
 
 /** The text of each page of a paper, line by line, for whoever cannot see its pictures. */
 export const run = async (bytes: Uint8Array): Promise<string[]> => {

@@ -26,13 +26,15 @@ const ended: Readonly<Record<string, string>> = {
   [agreementStates.expired]: '承諾の期限を過ぎました。担当者にご連絡ください。',
 }
 
+const cancelled = '合意は成立しましたが、その後の取消の合意により取り消されています。'
+
 /** Why this signer cannot act now; null where they can. */
 const closedFor = async (scope: Scope, opened: OpenedAgreement): Promise<string | null> => {
   const { record, signer } = opened
   if (signer.state_flg === signerStates.sentBack)
     return '差し戻しを受け付けました。担当者からの連絡をお待ちください。'
   const over = own(ended, String(record.state_flg))
-  if (over) return over
+  if (over) return record.cancelled_at == null ? over : cancelled
   if (signer.state_flg === signerStates.accepted)
     return '承諾を受け付けました。全員の承諾がそろうと、控えをメールでお送りします。'
   if (refusalOf(record, 'accept')) return '承諾の期限を過ぎました。担当者にご連絡ください。'

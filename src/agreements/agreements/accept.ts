@@ -34,6 +34,14 @@ export const seePaper = async (scope: Scope, locked: LockedAgreement, signer: Si
   )
 }
 
+/** How somebody accepts: the name they typed, how they showed who they are, from which network, and when, where that was not just now. */
+type Acceptance = {
+  typed_name: string
+  method: SignerMethod
+  network?: string | undefined
+  at?: string | undefined
+}
+
 /**
  * A signer accepts (`at`: when they did so elsewhere): the next one is asked, and after the last one the agreement stands (成立) and is to be sealed. 409 where it
  * is not their turn, or the agreement has ended.
@@ -43,7 +51,7 @@ export const acceptPaper = async (
   scope: Scope,
   locked: LockedAgreement,
   signer: Signer,
-  { typed_name, method, at }: { typed_name: string; method: SignerMethod; at?: string | undefined },
+  { typed_name, method, network, at }: Acceptance,
 ): Promise<void> => {
   checkAct(locked, 'accept')
   checkTurn(locked, signer)
@@ -53,6 +61,7 @@ export const acceptPaper = async (
     seen_at: signer.seen_at ?? now,
     answered_at: now,
     typed_name,
+    network: network ?? null,
     method_id: method,
   })
   const state = stateOfSigners(locked.signers.map(({ state_flg }) => state_flg))

@@ -35,7 +35,7 @@ const asked = {
   counterparty_name: text('相手', 'Other side', { derived: true, always: true }),
   due_date: date('承諾の期限', 'Due date', { derived: true }),
   start_date: date('開始日', 'Start date', { derived: true }),
-  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true, always: true }),
+  contract_id_by_enterprise_id: ref('contracts')('契約', 'Contract', { derived: true }),
   company_id_by_enterprise_id: ref('companies')('相手の企業', 'Company', { derived: true }),
   candidate_id_by_enterprise_id: ref('candidates')('相手の作業者', 'Worker', { derived: true }),
   billing_payment_id_by_enterprise_id: ref('billing_payments')('請求・支払', 'Billing and payment', {

@@ -96,7 +96,12 @@ describe('agreements', () => {
     expect(copies).toHaveLength(2)
     for (const { mail } of copies) expect(mail.attachments).toHaveLength(1)
     const { signers } = await done(admin, `${family}/evidence/${id}`)
-    expect(signers[1]).toMatchObject({ typed_name: '仕入 花子', method_id: 1, state_flg: 3 })
+    expect(signers[1]).toMatchObject({
+      typed_name: '仕入 花子',
+      method_id: 1,
+      state_flg: 3,
+      network: expect.stringMatching(/^[\d.]+0\/24$/),
+    })
     // Once more is refused, and nothing happens twice.
     expect((await browser.ask(path, form)).status).toBe(409)
     expect(await eventsOf(id)).toEqual([1, 2, 3, 4, 9, 10])

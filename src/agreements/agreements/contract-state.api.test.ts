@@ -47,3 +47,41 @@ describe('how far the agreements on a contract are', () => {
     expect(await statesOf(id)).toEqual([null, null])
   })
 })
+
+describe('confirming a contract about which nothing is agreed', () => {
+  const setMissing = async (missing_flg: 0 | 1) => {
+    const { agreement_setting } = (await admin.get('/api/enterprise/agreement_settings/show')).body
+    await done(admin, 'agreement_settings/update', {
+      agreement_setting: { ...agreement_setting, missing_flg },
+    })
+  }
+  const findingsOf = async (id: number) =>
+    (await done(admin, 'contracts/validate', { id_by_enterprise_id: id })).findings.filter(
+      ({ code }: { code: string }) => code === 'agreement_missing',
+    )
+  const confirm = (id: number) => admin.post(`/api/enterprise/contracts/confirm/${id}`)
+
+  it('given nothing asked, then nothing is said; given one that waits, then a warning, and it can be confirmed', async () => {
+    const id = await makeAgreeable(admin)
+    expect(await findingsOf(id)).toEqual([])
+    await askAbout(admin, id, QUOTATION)
+    expect(await findingsOf(id)).toMatchObject([{ level: 'advice', article: '自社の決まり' }])
+    expect((await confirm(id)).status).toBe(200)
+  })
+
+  it('given the rule that it must be agreed, then it is refused with what to do, until an agreement stands', async () => {
+    await setMissing(1)
+    const id = await makeAgreeable(admin)
+    const bare = await confirm(id)
+    expect([bare.status, bare.body.error.code]).toEqual([400, 'invalid'])
+    expect(bare.body.error.findings).toMatchObject([{ code: 'agreement_missing', level: 'refusal' }])
+    expect(bare.body.error.message).toContain('自社の決まり：合意がまだありません')
+    const asked = await askAbout(admin, id, QUOTATION)
+    expect(await findingsOf(id)).toMatchObject([{ level: 'refusal' }])
+    expect((await done(admin, 'contracts/validate', { id_by_enterprise_id: id })).valid).toBe(false)
+    await setState(app, asked, 4)
+    expect(await findingsOf(id)).toEqual([])
+    expect((await confirm(id)).status).toBe(200)
+    await setMissing(0)
+  })
+})

@@ -5,6 +5,8 @@ import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { signersOf } from './signers.ts'
 
 const signer = z.object({
+  /** Their place in the order. */
+  turn: z.int(),
   name: z.string(),
   address: z.string(),
   is_own: z.boolean(),
@@ -14,6 +16,8 @@ const signer = z.object({
   answered_at: z.string().nullable(),
   typed_name: z.string().nullable(),
   method_id: z.int().nullable(),
+  /** The network they answered from; of an address nothing more is kept. */
+  network: z.string().nullable(),
   reason: z.string().nullable(),
 })
 
@@ -79,7 +83,6 @@ export const evidenceOf = async (scope: Scope, id: number): Promise<z.infer<type
     signers: signers.map(
       ({
         position,
-        turn,
         enterprise_member_id,
         candidate_id_by_enterprise_id,
         company_member_id_by_enterprise_id,

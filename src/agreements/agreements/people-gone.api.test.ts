@@ -40,7 +40,7 @@ const accept = (id: number) =>
     const scope = scopeOf(app.app, tx, 1, null)
     const locked = await lockAgreement(scope, id)
     const signer = nextSigner(locked) as Signer
-    await acceptPaper(scope, locked, signer, { typed_name: signer.name, method: byCode })
+    await acceptPaper(app.app, scope, locked, signer, { typed_name: signer.name, method: byCode })
   })
 const stateOf = async (id: number) =>
   (await admin.get(`/api/enterprise/agreements/show/${id}`)).body.agreement.state_flg

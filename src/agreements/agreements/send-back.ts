@@ -6,6 +6,7 @@ import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import { agreementStates, signerStates } from '#foundation/rules/states/agreement.ts'
 import { checkTurn } from './accept.ts'
 import { paperName, senderOf } from './ask.ts'
+import { paperKindOf } from './papers/kinds.ts'
 import type { LockedAgreement, Signer } from './signers.ts'
 import { checkAct, writeAgreement, writeSigner } from './write-agreement.ts'
 
@@ -67,5 +68,6 @@ export const sendBackPaper = async (
     { event: 5, signer },
     { kind: 'agreement_send_back', note: `${signer.name}さんが差し戻しました：${reason}` },
   )
+  await paperKindOf(locked.record).sentBack?.(scope, locked, reason)
   await tellOwner(app, scope, locked, signer)
 }

@@ -7,7 +7,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { rowSchema } from '#foundation/entity/store/schema.ts'
-import { notFound } from '#foundation/platform/errors.ts'
+import { badRequest, notFound } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { agreement } from './agreement.ts'
@@ -15,6 +15,7 @@ import { agreementBundleRoute } from './bundle.ts'
 import { createAgreement } from './create.ts'
 import { evidence, evidenceOf } from './evidence.ts'
 import { certificateOf, handedFile } from './handed-file.ts'
+import { paperBytesMost } from './papers/limits.ts'
 import { reassignSigner } from './reassign.ts'
 import { remindSigner } from './remind.ts'
 import { sendAgreement } from './send.ts'
@@ -30,15 +31,19 @@ const createRoute = manualRoute({
   method: 'POST',
   path: path('create'),
   summary:
-    '契約の書類の最新の版について、合意の依頼を作ります。承諾者（signers）を省くと、契約の相手先の担当者です。自社は送るときに承諾したことになります',
+    '合意の依頼を作ります。document_type が 0〜3 は契約の書類の最新の版、4 は更新（contract_id は更新後の契約）、5 は契約変更（amendment_id）または成立した合意の取消（cancels_id）、6 は支払通知書、9 はその他のPDF（multipart/form-data で file に10MBまで）です。承諾者（signers）を省くと、相手先の担当者か作業者（取消は元の合意と同じ方）です。自社は送るときに承諾したことになります',
   access,
+  upload: { part: 'agreement', maxBytes: paperBytesMost, optional: true, beside: ['send'] },
   body: z.strictObject({
     agreement: wanted,
     send: z.boolean().optional().meta({ description: 'true のとき、作ってすぐに送ります' }),
   }),
   answer,
-  async handle({ app, enterpriseId, inScope, body }) {
-    const made = await createAgreement(app, enterpriseId, inScope, body.agreement, body.send === true)
+  async handle({ app, enterpriseId, inScope, file, body: { agreement: asked, send } }) {
+    if (file && asked.document_type !== 9)
+      throw badRequest('ファイルを添えられるのは、その他のPDF（document_type 9）だけです')
+    const paper = asked.document_type === 9 ? { ...asked, file } : asked
+    const made = await createAgreement(app, enterpriseId, inScope, paper, send === true)
     return inScope(async (scope) => ({ agreement: await find(agreements, scope, made) }))
   },
 })

@@ -23,6 +23,7 @@ export type Signer = {
   answered_at: string | null
   typed_name: string | null
   method_id: number | null
+  network: string | null
   reason: string | null
 }
 
@@ -31,7 +32,7 @@ export const signersOf = ({ tx, enterpriseId }: Scope, id: number): Promise<Sign
   rows<Signer>(
     tx,
     sql`SELECT position, turn, enterprise_member_id, candidate_id_by_enterprise_id, company_member_id_by_enterprise_id, name, address, state_flg,
-          sent_at, seen_at, answered_at, typed_name, method_id, reason
+          sent_at, seen_at, answered_at, typed_name, method_id, network, reason
         FROM agreement_signers WHERE enterprise_id = ${enterpriseId} AND agreement_id = ${id} AND replaced_at IS NULL ORDER BY turn`,
   )
 

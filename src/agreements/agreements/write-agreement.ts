@@ -93,9 +93,10 @@ export const writeSigner = async (
   change: Change,
 ): Promise<void> => {
   Object.assign(signer, change)
-  const { position, state_flg, sent_at, seen_at, answered_at, typed_name, method_id, reason } = signer
+  const { position, state_flg, sent_at, seen_at, answered_at, typed_name, method_id, network, reason } =
+    signer
   await sql`UPDATE agreement_signers SET state_flg = ${state_flg}, sent_at = ${sent_at}::timestamptz, seen_at = ${seen_at}::timestamptz,
-      answered_at = ${answered_at}::timestamptz, typed_name = ${typed_name}, method_id = ${method_id}, reason = ${reason}
+      answered_at = ${answered_at}::timestamptz, typed_name = ${typed_name}, method_id = ${method_id}, network = ${network}, reason = ${reason}
     WHERE enterprise_id = ${scope.enterpriseId} AND agreement_id = ${record.id_by_enterprise_id} AND position = ${position}`.execute(
     scope.tx,
   )

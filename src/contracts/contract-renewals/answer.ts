@@ -8,12 +8,13 @@ import { labelOf } from '#foundation/masterdata/choices.ts'
 import { renewalStatus } from '#foundation/masterdata/states.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
 import type { Side } from '#foundation/rules/sides.ts'
+import { RENEWED } from '#foundation/rules/states/contract.ts'
 import { renewalStatusOf } from '#foundation/rules/states/renewal.ts'
 import { renewalRequests } from '../contract-terms/choices.ts'
 import type { Contract } from '../contracts/contract.ts'
 import type { Asked } from './find.ts'
 import { type Answered, tellOwners } from './notice.ts'
-import { closedReason, saidBy } from './public-contract.ts'
+import { closedReason, type Said, saidBy } from './public-contract.ts'
 import { requestKey, sideLabels } from './side.ts'
 
 /** 1 wants renewal, 2 wants end, 3 needs discussion, for the contract at this place of the page. */
@@ -21,6 +22,7 @@ export type Answer = { no: number; ext_confirm_request_flg: number; comment: str
 
 export const longestComment = 1_000
 
+const WANTS_RENEWAL = 1
 const NEEDS_DISCUSSION = 3
 
 const answerErrors = (answers: readonly Answer[]): FieldErrors => {
@@ -36,16 +38,14 @@ const answerErrors = (answers: readonly Answer[]): FieldErrors => {
   return errors
 }
 
-/** Writes one answer; undefined when it says what stands there already, so that sending a form twice changes nothing. */
+/** Writes one answer, which the caller has found open; undefined when it says what stands there already, so that sending a form twice changes nothing. */
 const write = async (
   scope: Scope,
   contract: Contract,
   side: Side,
-  { ext_confirm_request_flg: flg, comment }: Answer,
+  said: Said,
+  { ext_confirm_request_flg: flg, comment }: Omit<Answer, 'no'>,
 ): Promise<Answered | undefined> => {
-  const said = await saidBy(scope, contract, side)
-  const refused = closedReason(contract, said)
-  if (refused) throw wrongState(refused)
   const id = contract.id_by_enterprise_id
   const text = comment.trim() || null
   const before = contract[requestKey(side)] ?? null
@@ -55,7 +55,8 @@ const write = async (
     supplier: contract.supplier_ext_confirm_request_flg ?? null,
     [side]: flg,
   }
-  const status = renewalStatusOf(answers.sales, answers.supplier)
+  const old = contract.contract_ext_confirm_status_flg
+  const status = old === RENEWED ? RENEWED : renewalStatusOf(answers.sales, answers.supplier)
   await sql`UPDATE contracts SET ${sql.ref(requestKey(side))} = ${flg}, contract_ext_confirm_status_flg = ${status},
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
@@ -78,7 +79,6 @@ const write = async (
     old_label: old_value === null ? null : labelOf(labels, old_value),
     new_label: labelOf(labels, new_value),
   })
-  const old = contract.contract_ext_confirm_status_flg
   await recordHistory(scope, [
     {
       ...entry,
@@ -95,7 +95,7 @@ const write = async (
  * answer cannot be changed any more. The owners hear of what is new.
  */
 export const takeAnswers = async (
-  app: App,
+  app: Pick<App, 'config'>,
   scope: Scope,
   asked: readonly Asked[],
   side: Side,
@@ -107,8 +107,33 @@ export const takeAnswers = async (
   for (const answer of answers) {
     const contract = asked.find(({ no }) => no === answer.no)?.contract
     if (!contract) throw invalid({ [`answer_${answer.no}`]: ['この契約は回答の対象ではありません'] })
-    const written = await write(scope, contract, side, answer)
+    const said = await saidBy(scope, contract, side)
+    const refused = closedReason(contract, said)
+    if (refused) throw wrongState(refused)
+    const written = await write(scope, contract, side, said, answer)
     if (written) taken.push(written)
   }
   await tellOwners(app, scope, taken)
+}
+
+/**
+ * A side agreed on the renewal of a contract the caller has locked: it wants renewal. That the contract is renewed by then closes
+ * nothing here, and stays so; where the question is closed for another reason, or was answered alike, nothing happens.
+ */
+export const answerByAgreement = async (
+  app: Pick<App, 'config'>,
+  scope: Scope,
+  contract: Contract,
+  side: Side,
+  comment: string,
+): Promise<void> => {
+  const said = await saidBy(scope, contract, side)
+  const status = contract.contract_ext_confirm_status_flg
+  const asked = { ...contract, contract_ext_confirm_status_flg: status === RENEWED ? 0 : status }
+  if (closedReason(asked, said) !== null || contract[requestKey(side)] === WANTS_RENEWAL) return
+  const written = await write(scope, contract, side, said, {
+    ext_confirm_request_flg: WANTS_RENEWAL,
+    comment,
+  })
+  if (written) await tellOwners(app, scope, [written])
 }

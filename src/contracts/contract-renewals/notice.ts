@@ -25,7 +25,11 @@ const ownerOf = ({ tx, enterpriseId }: Scope, contract: Contract) =>
   )
 
 /** Tells the owner of each contract by mail what was answered, in the transaction that takes the answer. */
-export const tellOwners = async (app: App, scope: Scope, answered: readonly Answered[]): Promise<void> => {
+export const tellOwners = async (
+  app: Pick<App, 'config'>,
+  scope: Scope,
+  answered: readonly Answered[],
+): Promise<void> => {
   for (const { contract, side, flg, comment } of answered) {
     const owner = await ownerOf(scope, contract)
     if (!owner) continue

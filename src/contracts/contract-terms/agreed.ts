@@ -1,22 +1,31 @@
 import { sql } from 'kysely'
-import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
-import type { Fragment } from '#foundation/platform/database/types.ts'
-import type { Side } from '#foundation/rules/sides.ts'
+import type { Cancelled, Scope } from '#foundation/entity/scope.ts'
+import { row } from '#foundation/platform/database/transaction.ts'
 import { agreementStates } from '#foundation/rules/states/agreement.ts'
 
-/** A payment notice says what a month came to, and nothing of the contract itself (VALUES). */
-const paymentNotice = 6
+/** A quotation binds nobody to a confirmed contract, and what takes an agreement back binds to nothing. */
+const binds = sql`document_kind_id BETWEEN 1 AND 5 AND cancels_id IS NULL`
+
+const undone = { confirmation: '確定を取り消す', record: '契約を削除する' } as const
 
 /**
- * The agreements `a` about the contract `t` that still hold or may come to hold: neither withdrawn nor taken back, and none that takes
- * another back. The area of agreements stands behind this one, so its table is asked here, and nowhere else before it.
+ * Why a contract that the caller holds is not to be cancelled: a paper of it is agreed on, and that was not taken back by another
+ * agreement (RULES 11). Undefined where nothing stands against it.
  */
-export const agreementsOf: Fragment = sql`a.enterprise_id = ${tenantValue} AND a.contract_id_by_enterprise_id = t.id_by_enterprise_id
-  AND a.state_flg <> ${agreementStates.withdrawn} AND a.cancelled_at IS NULL AND a.cancels_id IS NULL AND a.document_kind_id <> ${paymentNotice}`
-
-/** How far the newest agreement on a side of the contract `t` is; null where nothing was asked there. */
-export const agreementStateOn = (side: Side): Fragment =>
-  sql`(SELECT a.state_flg FROM agreements a WHERE ${agreementsOf} AND a.side = ${side} ORDER BY a.id_by_enterprise_id DESC LIMIT 1)`
-
-/** Whether anything is agreed about the contract `t`. */
-export const isAgreed: Fragment = sql`EXISTS (SELECT 1 FROM agreements a WHERE ${agreementsOf} AND a.state_flg = ${agreementStates.agreed})`
+export const checkAgreed = async (
+  { tx, enterpriseId }: Scope,
+  contractId: number,
+  what: Cancelled['what'],
+): Promise<string | undefined> => {
+  const agreed = await row<{ paper: string }>(
+    tx,
+    sql`SELECT concat_ws(' ', title, number) AS paper FROM agreements
+        WHERE enterprise_id = ${enterpriseId} AND contract_id_by_enterprise_id = ${contractId} AND state_flg = ${agreementStates.agreed}
+          AND cancelled_at IS NULL AND ${what === 'confirmation' ? binds : sql`cancels_id IS NULL`}
+        ORDER BY id_by_enterprise_id DESC LIMIT 1`,
+  )
+  return (
+    agreed &&
+    `${agreed.paper} の合意が成立しています。${undone[what]}には、先にその合意の画面から「取消の合意を依頼」し、相手の承諾を受けてください。`
+  )
+}

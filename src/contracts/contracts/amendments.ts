@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Stored } from '#foundation/entity/validate.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
-import { rows } from '#foundation/platform/database/transaction.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { addMonths } from '#foundation/rules/calendar.ts'
 import { monthsOfPeriod } from '#foundation/rules/contract-period.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
@@ -17,6 +17,18 @@ export type AmendmentRow = Amendment & {
   created_at: string
   revoked_at: string | null
 }
+
+/** One amendment, with the contract it is of; undefined where there is none. */
+export const readAmendment = (
+  scope: Scope,
+  id: number,
+): Promise<(AmendmentRow & { contract_id_by_enterprise_id: number }) | undefined> =>
+  row(
+    scope.tx,
+    sql`SELECT id_by_enterprise_id, contract_id_by_enterprise_id, effective_month, old_values, new_values, reason, enterprise_member_id,
+          created_at, revoked_at
+        FROM contract_amendments WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`,
+  )
 
 /** The amendments of a contract, the latest first; those before a cancelled confirm are revoked. */
 export const amendmentsOf = (scope: Scope, contractId: number): Promise<AmendmentRow[]> =>

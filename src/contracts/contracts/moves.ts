@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { passLaw } from '#compliance/pass-law.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tellCancelled } from '#foundation/entity/store/cancelled.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { remove } from '#foundation/entity/store/remove.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
@@ -17,7 +18,9 @@ import {
 } from '#foundation/rules/states/contract.ts'
 import { checkRenewalMove, renewalStatusOf } from '#foundation/rules/states/renewal.ts'
 import { createOperations, realignMonth, removeUntouched } from '../contract-operations/months.ts'
+import { checkAgreed } from '../contract-terms/agreed.ts'
 import { recordMove } from '../contract-terms/record-move.ts'
+import { agreedFindings } from './agreed-findings.ts'
 import { checkConfirmedMonths, revokeAmendments } from './amendments.ts'
 import type { Contract } from './contract.ts'
 import { confirmedOf, lockContract, refuse } from './locked.ts'
@@ -27,15 +30,16 @@ import { contracts } from './store.ts'
 import { contractErrors, contractFindings } from './validate.ts'
 
 /**
- * Confirms a contract: full validation (400 with messages per field), the law on the supplier side (400 or 409 with
- * `findings`), then one operation per month that has none. 409 when it is confirmed already.
+ * Confirms a contract: full validation (400 with messages per field), the law on the supplier side and the agency's own
+ * rule on agreements (400 or 409 with `findings`), then one operation per month that has none. 409 when it is confirmed already.
  */
 export const confirm = async (scope: Scope, id: number, override_reason: string | undefined) => {
   const stored = await lockContract(scope, id)
   refuse(checkContractConfirm(stored))
   const errors = contractErrors(stored)
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const note = passLaw(scope, await contractFindings(scope, stored), override_reason, '確定')
+  const findings = [...(await contractFindings(scope, stored)), ...(await agreedFindings(scope, stored))]
+  const note = passLaw(scope, findings, override_reason, '確定')
   await recordMove(
     contracts,
     scope,
@@ -49,11 +53,15 @@ export const confirm = async (scope: Scope, id: number, override_reason: string 
 
 /**
  * Back to unconfirmed; months that nobody has touched go, and the terms as they stand now hold for the whole period when
- * it is confirmed again. 409 while a month, a billing or a payment of it is confirmed.
+ * it is confirmed again. What waits to be agreed on ends. 409 while a month, a billing or a payment of it is confirmed, or a paper
+ * that binds is agreed on.
  */
 export const confirmCancel = async (scope: Scope, id: number): Promise<Contract> => {
   const stored = await lockContract(scope, id)
   refuse(checkContractConfirmCancel({ ...stored, ...(await confirmedOf(scope, id)) }))
+  refuse(await checkAgreed(scope, id, 'confirmation'))
+  const reason = '契約の確定を取り消したため'
+  await tellCancelled(scope, { target_type: 'contract', ids: [id], what: 'confirmation', reason })
   await removeUntouched(scope, id)
   await revokeAmendments(scope, id)
   await recordMove(
@@ -135,11 +143,12 @@ const releasePrimary = async (scope: Scope, id: number, primaryId: number, title
 
 /**
  * Deletes an unconfirmed contract; its number is not given again, and a renewal leaves its first contract open for
- * another. 409 while it is confirmed or something refers to it.
+ * another. 409 while it is confirmed, a paper of it is agreed on, or something refers to it.
  */
 export const removeContract = async (scope: Scope, id: number): Promise<void> => {
   const stored = await lockContract(scope, id)
   refuse(checkContractDelete(stored))
+  refuse(await checkAgreed(scope, id, 'record'))
   await remove(contracts, scope, id)
   const primary = stored.primary_contract_id_by_enterprise_id
   if (typeof primary === 'number') await releasePrimary(scope, id, primary, stored.title)

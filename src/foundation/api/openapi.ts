@@ -48,6 +48,7 @@ const requestBody = (route: Route) => {
       content: {
         'multipart/form-data': withFile(file),
         ...(route.upload.dataUrlBytes && { 'application/json': withFile(asDataUrl) }),
+        ...(route.upload.optional && { 'application/json': { schema: part } }),
       },
     }
   }

@@ -24,7 +24,15 @@ export type Access =
  * What a route takes of a file: its JSON part and the bytes at most. With `dataUrlBytes` the file may also come in a JSON
  * body, `{ file: 'data:…;base64,…' }`, of so many bytes at most, since such a body stands in memory.
  */
-export type UploadRule = { part: string; maxBytes: number; dataUrlBytes?: number }
+export type UploadRule = {
+  part: string
+  maxBytes: number
+  dataUrlBytes?: number
+  /** It may come without a file as well, as a JSON body. */
+  optional?: true
+  /** Other keys of the body, each a JSON part of its own. */
+  beside?: readonly string[]
+}
 
 export type Upload = { filename: string; path: string; size: number }
 

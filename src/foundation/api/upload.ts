@@ -57,22 +57,24 @@ const receiveDataUrl = async (body: unknown, maxBytes: number): Promise<Received
  */
 export const receiveUpload = async (
   request: FastifyRequest,
-  { part, maxBytes, dataUrlBytes, most = 1 }: UploadRule & { most?: number },
+  { part, maxBytes, dataUrlBytes, optional, beside = [], most = 1 }: UploadRule & { most?: number },
 ): Promise<Received> => {
   const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
   if (dataUrlBytes && isJson) return receiveDataUrl(request.body, dataUrlBytes)
+  if (optional && isJson) return { json: request.body, file: undefined, files: [], async discard() {} }
   if (!request.isMultipart()) throw unsupportedType('ファイルは multipart/form-data で送信してください')
   waitForFiles(request)
   const folder = await mkdtemp(join(tmpdir(), 'tsumugi-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
-    let json: unknown = {}
+    const json: Record<string, unknown> = {}
+    const keys = [part, ...beside]
     const files: Upload[] = []
     for await (const item of request.parts({
       limits: { fileSize: maxBytes, files: most, fields: 10, fieldSize: 1_000_000 },
     })) {
       if (item.type === 'field') {
-        if (item.fieldname === part) json = { [part]: parseJson(String(item.value)) }
+        if (keys.includes(item.fieldname)) json[item.fieldname] = parseJson(String(item.value))
         continue
       }
       const path = join(folder, `file${files.length}`)

@@ -34,6 +34,14 @@ export type Naming = {
   name(row: Record<string, unknown>, purpose: string): string
 }
 
+/** Records of one kind whose confirmation is cancelled, or which are deleted; why, as the history of what ends with it says. */
+export type Cancelled = {
+  target_type: string
+  ids: readonly number[]
+  what: 'confirmation' | 'record'
+  reason: string
+}
+
 /** What is special about an entity's rows; everything has a default. */
 export type Special<F extends Fields = Fields> = {
   /** SQL of the derived fields that are no columns, over the alias `t`. */
@@ -44,6 +52,8 @@ export type Special<F extends Fields = Fields> = {
   beforeSave?(scope: Scope, next: Held<F>, before: Held<F> | null): Promise<FieldErrors | undefined>
   /** After a record that was there before has been written, with the keys that changed. */
   afterSave?(scope: Scope, id: number, changedKeys: readonly string[]): Promise<void>
+  /** Ends what hangs on records of another kind that are being cancelled (`tellCancelled`). */
+  whenCancelled?(scope: Scope, cancelled: Cancelled): Promise<void>
   /** References whose names the keyword finds too. Who renames such a record has them written anew (`renameEverywhere`). */
   keywordNames?: readonly string[]
   /** Process codes of the specification for the history. */

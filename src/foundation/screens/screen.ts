@@ -40,6 +40,9 @@ export type ChosenRows = {
   clear: () => void
 }
 
+/** What an entry of a record's menu is told; `show` puts a dialog beside the menu, which has gone by then. */
+export type MenuProps = ComponentProps<RecordPart> & { show: (dialog: ReactNode) => void }
+
 /** What a slice says about its list, form and record page beyond its entity. */
 export type EntityScreen = {
   entity: Entity
@@ -52,6 +55,8 @@ export type EntityScreen = {
   above?: ReactNode
   /** Stands beside the title: the other ways to look at the same records (a board, a grid). */
   viewSwitch?: ReactNode
+  /** Stands where other lists offer to create one: what begins a record here. */
+  begin?: ReactNode
   /** Ready-made tabs for the member with this id. */
   presets?: (member: number) => readonly Preset[]
   /** Field shown small beside the name: its reading. */
@@ -83,8 +88,8 @@ export type EntityScreen = {
   bulk?: ComponentType<{ chosen: ReadonlySet<number>; clear: () => void; tools: ReactNode }>
   /** Stands beside the form, with what is typed so far: what one should know before saving. */
   besideForm?: ComponentType<{ values: Record<string, unknown> }>
-  /** More entries of the menu in the record's head; `show` puts a dialog beside the menu, which has gone by then. */
-  menu?: ComponentType<ComponentProps<RecordPart> & { show: (dialog: ReactNode) => void }>
+  /** More entries of the menu in the record's head. */
+  menu?: ComponentType<MenuProps>
   /** `action` offers editing and deleting itself. */
   ownActions?: true
   /** What a record is called on its page, where the entity's title alone does not tell it from others. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keepDocumentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tellCancelled } from '#foundation/entity/store/cancelled.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
@@ -17,6 +18,7 @@ import { withdrawRequests } from './confirm-requests.ts'
 import { cancelIssued, issuedDocument } from './issued-document.ts'
 import { mergedInto } from './merged.ts'
 import { lockMonths } from './month.ts'
+import { isAgreedOn } from './notice-agreements.ts'
 import { recalculateTax } from './recalculate-tax.ts'
 import { billingPayments, processes } from './store.ts'
 
@@ -30,16 +32,18 @@ const withdrawMails = async (scope: Scope, id: number, side: SideName): Promise<
   return withdrawn.length
 }
 
-/** Why money keeps a side confirmed: receipts that pay it, or a transfer that holds it. */
-const heldByMoney = async (scope: Scope, id: number, side: SideName): Promise<string | undefined> => {
+/** Why a side stays confirmed: receipts that pay it, a transfer that holds it, or that the payee agreed on the notice. */
+const holderOf = async (scope: Scope, id: number, side: SideName): Promise<string | undefined> => {
   if (side === 'billing')
     return (await hasReceipts(scope, 'billing_payment', [id]))
       ? '入金が消し込まれているため取り消せません。先に入金の消し込みを取り消してください。'
       : undefined
   const transfer = await transferOf(scope, id)
-  return transfer === undefined
-    ? undefined
-    : `振込 #${transfer} に含まれているため取り消せません。先にその振込を取り消してください。`
+  if (transfer !== undefined)
+    return `振込 #${transfer} に含まれているため取り消せません。先にその振込を取り消してください。`
+  return (await isAgreedOn(scope, id))
+    ? 'この支払通知書の合意が成立しています。確定を取り消すには、先にその合意の画面から「取消の合意を依頼」し、相手の承諾を受けてください。'
+    : undefined
 }
 
 /**
@@ -60,12 +64,19 @@ export const cancelSide = async (scope: Scope, id: number, side: SideName, reaso
     reason,
   )
   if (refused) throw wrongState(refused)
-  const held = await heldByMoney(scope, id, side)
+  const held = await holderOf(scope, id, side)
   if (held) throw wrongState(held)
   const issued = await issuedDocument(scope, id, side)
   if (!issued) throw new Error(`billing_payment ${id} is confirmed without a document`)
   const withdrawn = await withdrawMails(scope, id, side)
   if (side === 'payment') await withdrawRequests(scope, id)
+  if (side === 'payment')
+    await tellCancelled(scope, {
+      target_type: 'billing_payment',
+      ids: [id],
+      what: 'confirmation',
+      reason: `支払の確定が取り消されたため（${reason.trim()}）`,
+    })
   await cancelIssued(scope, issued, reason)
   const column = (key: string) => sql.ref(`${side}_${key}`)
   await sql`UPDATE billing_payments SET ${column('status_flg')} = ${UNCONFIRMED}, ${column('confirmed_at')} = NULL,

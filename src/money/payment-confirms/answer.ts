@@ -9,7 +9,9 @@ import { queueMail } from '#foundation/platform/mail/outbox.ts'
 import type { BillingPayment } from '../billing-payments/billing-payment.ts'
 import { setConfirmStatus } from '../billing-payments/confirm-requests.ts'
 import { confirmStates } from '../billing-payments/confirm-states.ts'
-import type { Request } from './find.ts'
+import { isAskedAsAgreement } from '../billing-payments/notice-agreements.ts'
+import { lockOpenRequest, type Request } from './find.ts'
+import { askedAsAgreement } from './page-content.ts'
 
 /** 1 it is right, 2 it is wrong, with what is wrong. */
 export type Answer = { answer: 1 | 2; objection: string }
@@ -54,9 +56,31 @@ const tellOwner = async (app: App, scope: Scope, record: BillingPayment, objecti
   })
 }
 
+/** Writes an answer down: with the request, the record and its history, from which those who listen hear of it. */
+const keepAnswer = async (
+  scope: Scope,
+  { id_by_enterprise_id, billing_payment_id: id }: Request,
+  { answer, objection }: Answer,
+): Promise<void> => {
+  const state = answer === 1 ? confirmStates.confirmed : confirmStates.objected
+  await sql`UPDATE payment_confirms SET state = ${state}, answered_at = statement_timestamp(), objection = ${answer === 2 ? objection : null}
+    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id_by_enterprise_id}`.execute(
+    scope.tx,
+  )
+  await setConfirmStatus(scope, id, state)
+  await recordHistory(scope, [
+    {
+      target_type: 'billing_payment',
+      target_id: id,
+      kind: answer === 1 ? 'payment_confirmed' : 'payment_objected',
+      note: answer === 1 ? '支払先が内容を確認しました' : objection,
+    },
+  ])
+}
+
 /**
- * Takes the supplier's answer, once: 409 says what stands already. An objection without words is refused (400); it
- * reaches the owner by mail. The record and the request are locked by the caller.
+ * Takes the supplier's answer, once: 409 says what stands already, or that it is asked about as an agreement. An objection without
+ * words is refused (400); it reaches the owner by mail. The record and the request are locked by the caller.
  */
 export const takeAnswer = async (
   app: App,
@@ -67,23 +91,19 @@ export const takeAnswer = async (
 ): Promise<void> => {
   const refused = refusals[request.state]
   if (refused) throw wrongState(refused)
+  if (await isAskedAsAgreement(scope, request.billing_payment_id)) throw wrongState(askedAsAgreement)
   const text = objection.trim()
   if (answer === 2 && text === '') throw invalid({ objection: ['誤りの内容を入力してください'] })
   if ([...text].length > longest) throw invalid({ objection: [`${longest}文字以内で入力してください`] })
-  const state = answer === 1 ? confirmStates.confirmed : confirmStates.objected
-  const id = record.id_by_enterprise_id
-  await sql`UPDATE payment_confirms SET state = ${state}, answered_at = statement_timestamp(), objection = ${answer === 2 ? text : null}
-    WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${request.id_by_enterprise_id}`.execute(
-    scope.tx,
-  )
-  await setConfirmStatus(scope, id, state)
-  await recordHistory(scope, [
-    {
-      target_type: 'billing_payment',
-      target_id: id,
-      kind: answer === 1 ? 'payment_confirmed' : 'payment_objected',
-      note: answer === 1 ? '支払先が内容を確認しました' : text,
-    },
-  ])
+  await keepAnswer(scope, request, { answer, objection: text })
   if (answer === 2) await tellOwner(app, scope, record, text)
+}
+
+/**
+ * The same answer by agreeing on the notice or sending it back, where it was asked about and nobody has answered yet. The record is
+ * locked by the caller; the owner hears of a reason with the agreement.
+ */
+export const answerByAgreement = async (scope: Scope, id: number, answer: Answer): Promise<void> => {
+  const request = await lockOpenRequest(scope, id)
+  if (request) await keepAnswer(scope, request, answer)
 }

@@ -83,3 +83,11 @@ export const withRequest = async <T>(
     return work(scope, request, record)
   })
 }
+
+/** The request that still waits for an answer about a record, held; undefined where nobody was asked, or has answered. */
+export const lockOpenRequest = ({ tx, enterpriseId }: Scope, id: number): Promise<Request | undefined> =>
+  row<Request>(
+    tx,
+    sql`SELECT ${columns} FROM payment_confirms WHERE enterprise_id = ${enterpriseId} AND billing_payment_id = ${id}
+          AND state = ${confirmStates.waiting} AND sent_at IS NOT NULL ORDER BY id_by_enterprise_id DESC LIMIT 1 FOR UPDATE`,
+  )

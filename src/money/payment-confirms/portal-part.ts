@@ -11,6 +11,7 @@ import type { PortalPaper, PortalPart, PortalVisit } from '#sales/portal-people/
 import type { PortalPerson } from '#sales/portal-people/person.ts'
 import { confirmStates } from '../billing-payments/confirm-states.ts'
 import { issuedDocument } from '../billing-payments/issued-document.ts'
+import { waitsAsAgreement } from '../billing-payments/notice-agreements.ts'
 import { requestKind } from './find.ts'
 
 const monthOf = (month: string) => `${formatMonthName(month)}分`
@@ -30,15 +31,18 @@ const net = sql`(b.payment_total - coalesce(b.payment_withholding_num, 0))::inte
 
 type Waiting = { id: number; month: string; amount: number; pays_on: string | null; due: string | null }
 
-const waiting = (visit: PortalVisit) =>
-  rows<Waiting>(
+/** What waits for an answer; a notice that is to be agreed on waits there alone. */
+const waiting = async (visit: PortalVisit) => {
+  const waitsElsewhere = await waitsAsAgreement(visit.scope, sql`p.billing_payment_id`)
+  return rows<Waiting>(
     visit.scope.tx,
     sql`${plannedOnce} SELECT p.id_by_enterprise_id AS id, b.billing_month AS month, ${net} AS amount, b.payment_deadline_date AS pays_on, p.deadline AS due
         FROM payment_confirms p
         JOIN billing_payments b ON b.enterprise_id = p.enterprise_id AND b.id_by_enterprise_id = p.billing_payment_id
         WHERE p.enterprise_id = ${visit.scope.enterpriseId} AND p.state = ${confirmStates.waiting} AND p.sent_at IS NOT NULL AND p.expires_at > now()
-          AND ${paidTo(visit.person)} ORDER BY p.deadline NULLS LAST, p.id_by_enterprise_id LIMIT 50`,
+          AND NOT ${waitsElsewhere} AND ${paidTo(visit.person)} ORDER BY p.deadline NULLS LAST, p.id_by_enterprise_id LIMIT 50`,
   )
+}
 
 /** What the portal seals for a request; undefined where it is not to this person. */
 export const requestOf = async (

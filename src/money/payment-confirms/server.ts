@@ -28,6 +28,9 @@ const view = z.object({
   state: z.int().meta({ description: '1 回答待ち, 2 確認済, 3 確認済（期限経過）, 4 誤りの連絡あり' }),
   deadline: z.string().nullable(),
   objection: z.string().nullable(),
+  asked_as_agreement: z
+    .boolean()
+    .meta({ description: 'true の間は、支払通知書の承諾として回答します（ここでは回答を受け付けません）' }),
 })
 const answer = z.object({ payment_confirm: view })
 

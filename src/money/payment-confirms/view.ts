@@ -5,6 +5,8 @@ import { linkPath } from '#documents/public-links/link.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordNames } from '#foundation/entity/store/names.ts'
 import type { BillingPayment } from '../billing-payments/billing-payment.ts'
+import { confirmStates } from '../billing-payments/confirm-states.ts'
+import { isAskedAsAgreement } from '../billing-payments/notice-agreements.ts'
 import { netPayment } from '../billing-payments/side.ts'
 import type { Request } from './find.ts'
 import type { PaymentConfirmView } from './page-content.ts'
@@ -39,5 +41,8 @@ export const viewOf = async (
     state: request.state,
     deadline: request.deadline,
     objection: request.objection,
+    asked_as_agreement:
+      request.state === confirmStates.waiting &&
+      (await isAskedAsAgreement(scope, record.id_by_enterprise_id)),
   }
 }

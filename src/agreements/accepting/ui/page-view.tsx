@@ -24,6 +24,9 @@ const Head = ({ view }: { view: AgreementView }) => (
   </header>
 )
 
+/** What somebody looks for first. */
+const amounts: readonly string[] = ['単価', 'お支払額']
+
 const Terms = ({ view: { terms, differences } }: { view: AgreementView }) => (
   <section aria-label="条件">
     <dl className="agree-terms">
@@ -31,7 +34,7 @@ const Terms = ({ view: { terms, differences } }: { view: AgreementView }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {label === '単価' ? <b>{value}</b> : value} {note && <small>{note}</small>}
+            {amounts.includes(label) ? <b>{value}</b> : value} {note && <small>{note}</small>}
           </dd>
         </div>
       ))}

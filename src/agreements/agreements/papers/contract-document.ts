@@ -9,6 +9,7 @@ import { lock } from '#foundation/entity/store/lock.ts'
 import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { fileRecord } from '#foundation/platform/files/file-records.ts'
 import type { Agreement } from '../agreement.ts'
+import { holdContract } from './contract-held.ts'
 import { contractParty } from './contract-party.ts'
 import { whyNotIssued } from './issued-current.ts'
 import type { PaperKind } from './paper.ts'
@@ -35,6 +36,7 @@ const lastVersion = async (scope: Scope, id: number, kind: DocumentKind) => {
 }
 
 const contractOf = ({ contract_id_by_enterprise_id }: Agreement) => contract_id_by_enterprise_id as number
+const gone = '対象の契約が削除されています。'
 
 /** Quotation, order, confirmation, and order to the supplier, as they were issued. */
 export const contractDocumentPaper: PaperKind<AskedDocument> = {
@@ -61,9 +63,11 @@ export const contractDocumentPaper: PaperKind<AskedDocument> = {
       about: sql`contract_id_by_enterprise_id = ${contract_id} AND document_kind_id = ${document_type}`,
     }
   },
-  hold: (scope, record) => lock(contracts, scope, contractOf(record)),
-  whyNotCurrent: (scope, record) =>
-    whyNotIssued(scope, contractOf(record), kindOf(record.document_kind_id), record.file_id as number),
+  hold: holdContract,
+  whyNotCurrent: async (scope, record) =>
+    record.contract_id_by_enterprise_id == null
+      ? gone
+      : whyNotIssued(scope, contractOf(record), kindOf(record.document_kind_id), record.file_id as number),
   async terms(scope, record) {
     const { side } = kindOf(record.document_kind_id)
     const contract = await find(contracts, scope, contractOf(record))

@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import type { Contract } from '#contracts/contracts/contract.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { row } from '#foundation/platform/database/transaction.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import type { SignerRef } from '../people.ts'
-import type { Paper } from './paper.ts'
+import { type Party, readParty } from './party.ts'
 
 /** The contact on that side, else the worker who is supplied by nobody else; undefined while that is open. */
 const contactOf = (contract: Contract, side: Side): SignerRef | undefined => {
@@ -15,30 +13,16 @@ const contactOf = (contract: Contract, side: Side): SignerRef | undefined => {
   return isWorker && worker != null ? { target_type: 'candidate', target_id: worker } : undefined
 }
 
-type Party = Pick<
-  Paper,
-  'counterparty_name' | 'company_id_by_enterprise_id' | 'candidate_id_by_enterprise_id'
-> & { usual: SignerRef | undefined }
-
-/** The other side of a contract, as an agreement names it: the company there, else the worker in person. */
+/** The other side of a contract, as an agreement names it, and who agrees for it unless somebody else is named. */
 export const contractParty = async (
-  { tx, enterpriseId }: Scope,
+  scope: Scope,
   contract: Contract,
   side: Side,
-): Promise<Party> => {
-  const company = contract[`${side}_company_id_by_enterprise_id`] ?? null
-  const worker =
-    side === 'supplier' && company === null ? (contract.candidate_id_by_enterprise_id ?? null) : null
-  const found = await row<{ name: string }>(
-    tx,
-    company === null
-      ? sql`SELECT name FROM candidates WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${worker}::integer`
-      : sql`SELECT name FROM companies WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${company}`,
-  )
-  return {
-    counterparty_name: found?.name ?? '',
-    company_id_by_enterprise_id: company,
-    candidate_id_by_enterprise_id: worker,
-    usual: contactOf(contract, side),
-  }
-}
+): Promise<Party & { usual: SignerRef | undefined }> => ({
+  ...(await readParty(
+    scope,
+    contract[`${side}_company_id_by_enterprise_id`],
+    side === 'supplier' ? contract.candidate_id_by_enterprise_id : null,
+  )),
+  usual: contactOf(contract, side),
+})

@@ -6,8 +6,10 @@ import { contentOf } from '#contracts/contract-documents/render.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { ADMINISTRATOR, ALL_CONTRACTS } from '#foundation/rules/authority.ts'
+import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 
 const overtaken = 'この文書は新しい版に変わりました。'
+const unconfirmed = '契約の確定が取り消されています。'
 const changed = 'この文書を発行したあとに、契約の内容が変わっています。'
 
 /** As whoever issued it: who speaks for the agency on a paper may be the member at work, and what somebody may not see counts as well. */
@@ -21,8 +23,8 @@ const asIssuer = async (scope: Scope, { id_by_enterprise_id: id }: Issued): Prom
 }
 
 /**
- * Says why an issued document of a contract is not to be agreed on any more: a newer version of it was issued, or the contract says
- * something else by now. Null while paper and contract say the same.
+ * Says why an issued document of a contract is not to be agreed on any more: a newer version of it was issued, the contract is not
+ * confirmed any more, or says something else by now. Null while paper and contract say the same.
  */
 export const whyNotIssued = async (
   scope: Scope,
@@ -33,5 +35,6 @@ export const whyNotIssued = async (
   const [last] = await issuedDocuments({ ...scope, member: null }, contractId, kind)
   if (!last || last.file_id !== fileId) return overtaken
   const { sources, prepared } = await readPrepared(await asIssuer(scope, last), contractId, kind)
+  if (kind.binding && sources.contract.contract_status_flg !== CONFIRMED) return unconfirmed
   return contentOf(sources, prepared).sha256 === last.content_sha256 ? null : changed
 }

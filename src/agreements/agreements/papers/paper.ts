@@ -31,13 +31,13 @@ export type Paper = Pick<
 export type Taken = {
   paper: Paper
   /** Who agrees unless somebody else is named; undefined where nobody is known. */
-  usual: SignerRef | undefined
-  /** Earlier agreements about the same, over the columns of agreements: open ones are taken back, and this very file is agreed on once. */
+  usual: SignerRef | readonly SignerRef[] | undefined
+  /** Earlier agreements about the same, over the columns of agreements: open ones are taken back, and this very file or content is agreed on once. */
   about: Fragment
 }
 
-/** A file made before the transaction, and the hash of what it says. */
-export type Drawn = { stored: StoredFile; name: string; sha256: string }
+/** A file made before the transaction, the hash of what it says, and the number that stands on it where we number it. */
+export type Drawn = { stored: StoredFile; name: string; sha256: string; number?: string }
 
 /** What is asked for: the kind of the paper, and what it is about. */
 export type Asked = { document_type: number }
@@ -48,6 +48,8 @@ export type PaperKind<A extends Asked = Asked> = {
   draw?(app: App, enterpriseId: number, inScope: InScope, asked: A): Promise<Drawn>
   /** Holds what the paper is about, and finds the paper; 404 for what is not seen, 409 where it is not to be agreed on. */
   take(scope: Scope, asked: A, drawn: Drawn | undefined): Promise<Taken>
+  /** Enters a paper that was not issued before into the ledger of documents; the last lock that is taken. */
+  enter?(scope: Scope, record: Agreement): Promise<void>
   /** Holds what the paper is about, before the agreement itself. */
   hold(scope: Scope, record: Agreement): Promise<unknown>
   /** Why the paper is not to be agreed on any more, in Japanese; null while paper and records say the same. */
@@ -56,6 +58,8 @@ export type PaperKind<A extends Asked = Asked> = {
   terms(scope: Scope, record: Agreement): Promise<Terms>
   /** What follows elsewhere, in the same transaction, once a signer of the other side accepted. */
   accepted?(app: Pick<App, 'config'>, scope: Scope, locked: LockedAgreement, signer: Signer): Promise<void>
+  /** What follows elsewhere, in the same transaction, once a signer of the other side sent it back with a reason. */
+  sentBack?(scope: Scope, locked: LockedAgreement, reason: string): Promise<void>
   /** What follows elsewhere, in the same transaction, once all have accepted. */
   agreed?(scope: Scope, locked: LockedAgreement): Promise<void>
 }

@@ -14,7 +14,9 @@ import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { agreement } from '../agreement.ts'
+import { AskCancellation } from './ask-cancellation.tsx'
 import { api } from './client.ts'
+import { paperOf } from './paper-of.ts'
 
 const useMoves = (id: number) => {
   const client = useQueryClient()
@@ -57,11 +59,14 @@ export function AgreementActs({ row }: { row: RecordRow }) {
         leftSection={<Download size={15} aria-hidden />}
         loading={downloading.isPending}
         onClick={() =>
-          downloading.mutate(undefined, { onSuccess: (file) => saveFile(file, `${String(row.number)}.pdf`) })
+          downloading.mutate(undefined, { onSuccess: (file) => saveFile(file, `${paperOf(row)}.pdf`) })
         }
       >
         {isSigned ? '署名済みPDF' : 'PDF'}
       </Button>
+      {state === agreementStates.agreed && row.cancelled_at == null && row.cancels_id == null && (
+        <AskCancellation row={row} />
+      )}
       {may('withdraw') && (
         <Button variant="default" onClick={() => setAsking(true)}>
           取り下げる

@@ -6,10 +6,13 @@ import { api as settings } from '#contracts/agreement-settings/ui/client.ts'
 import type { AskAgreementProps } from '#foundation/screens/slot.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
-import { AskForm } from './ask-form.tsx'
+import { AskForm, type Beside } from './ask-form.tsx'
 import type { About } from './client.ts'
 
-function AskDialog(props: AskAgreementProps<About> & { close: () => void }) {
+type DialogProps<T> = AskAgreementProps<About> & { beside?: Beside<T>; close: () => void }
+
+/** The dialog, once it is known how the agency agrees. */
+export function AskDialog<T = null>(props: DialogProps<T>) {
   const { title, close } = props
   const { data } = useQuery(settings.query.get('/api/enterprise/agreement_settings/show'))
   useFocusBack()

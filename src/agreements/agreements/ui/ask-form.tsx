@@ -1,55 +1,68 @@
 import { Button, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { type AgreementSetting, messageFor } from '#contracts/agreement-settings/setting.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { messageFor } from '#contracts/agreement-settings/message-for.ts'
+import type { AgreementSetting } from '#contracts/agreement-settings/setting.ts'
 import type { Named } from '#foundation/entity/kind.ts'
 import { today } from '#foundation/entity/today.ts'
+import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import { DateBox, dateError } from '#foundation/screens/kinds/date-box.tsx'
-import type { AskAgreementProps } from '#foundation/screens/slot.tsx'
+import type { AskAgreementProps, OtherSide } from '#foundation/screens/slot.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
-import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Facts, Lead, Note, Stack } from '#foundation/ui/layout.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
-import { type About, api } from './client.ts'
+import type { About } from './client.ts'
 import { ServiceField } from './service-field.ts'
 import { SignersField } from './signers-field.tsx'
+import { useAsking } from './use-asking.ts'
 
-type Props = AskAgreementProps<About> & { setting: AgreementSetting; close: () => void }
+/** What is typed of a paper besides, where it is not there yet; `shown` are the fields whose errors `draw` shows. */
+export type Beside<T> = {
+  typed: T
+  take: (typed: T) => void
+  file: File | null
+  shown: readonly string[]
+  draw: (errors: FieldErrors) => ReactNode
+}
 
-/** Sends it at once, or leaves a draft where the member may not agree for the agency. */
-const useAsking = (maySend: boolean) => {
-  const navigate = useNavigate()
-  return useMutation({
-    ...api.mutation.post('/api/enterprise/agreements/create', { refresh: ['agreements', 'mail_mgmts'] }),
-    meta: { form: true },
-    onSuccess: async ({ agreement }) => {
-      await navigate(`/enterprise/agreements/${agreement.id_by_enterprise_id}`)
-      flashSuccess(maySend ? '合意の依頼を送りました' : '合意の依頼を下書きで作成しました')
-    },
-  })
+type Props<T> = AskAgreementProps<About> & {
+  setting: AgreementSetting
+  beside?: Beside<T>
+  close: () => void
+}
+
+/** The people who are chosen, of the company they are chosen of: with another one, its contact alone. */
+const useSigners = ({ company, contact }: OtherSide) => {
+  const of = company?.id
+  const [chosen, setChosen] = useState<{ of: number | undefined; signers: Named[] }>()
+  const signers = chosen && chosen.of === of ? chosen.signers : contact ? [contact] : []
+  return { signers, choose: (next: Named[]) => setChosen({ of, signers: next }) }
 }
 
 /** Who is asked, until when, and what is said to them; it begins with what the setting says. */
-export function AskForm({ about, title, paper, other, usual, setting, close }: Props) {
-  const { company, contact, worker } = other
+export function AskForm<T = null>(props: Props<T>) {
+  const { about, title, paper, other, usual, setting, beside, close } = props
+  const { company, worker } = other
   const [due, setDue] = useState<string | null>(addDays(today(), setting.due_days))
   const [message, setMessage] = useState(messageFor(setting, about.document_type))
-  const [signers, setSigners] = useState<Named[]>(contact ? [contact] : [])
   const [service, setService] = useState<1 | null>(null)
+  const { signers, choose } = useSigners(other)
   const maySend = useMember().authority >= setting.own_authority
-  const asking = useAsking(maySend)
+  const asking = useAsking(maySend, props)
   const note = useKeptDialog({
-    name: `${title} ${paper}`,
-    value: message,
+    name: beside ? title : `${title} ${paper}`,
+    value: { message, typed: beside?.typed },
     saving: asking,
-    take: setMessage,
+    take: (kept) => {
+      setMessage(kept.message)
+      if (kept.typed) beside?.take(kept.typed)
+    },
   })
-  const fields = asking.error instanceof ApiError ? asking.error.fields : {}
-  const { signers: wrongSigners, due_date: wrongDue, ...others } = fields
-  const problems = [...Object.values(others), ...(company ? [] : [wrongSigners ?? []])].flat()
+  const errors = asking.error instanceof ApiError ? asking.error.fields : {}
+  const { signers: wrongSigners, due_date: wrongDue, ...others } = errors
+  const unshown = Object.entries(others).filter(([key]) => !beside?.shown.includes(key))
+  const problems = [...unshown.map(([, texts]) => texts), ...(company ? [] : [wrongSigners ?? []])].flat()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = signers.map(({ id }) => ({ target_type: 'company_member' as const, target_id: id }))
@@ -59,7 +72,7 @@ export function AskForm({ about, title, paper, other, usual, setting, close }: P
       service_id: service,
       ...(chosen.length > 0 && { signers: chosen }),
     }
-    asking.mutate({ body: { agreement: { ...about, ...asked }, send: maySend } })
+    asking.mutate({ agreement: { ...about, ...asked }, file: beside?.file ?? null })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -69,23 +82,30 @@ export function AskForm({ about, title, paper, other, usual, setting, close }: P
             ? 'この文書を自社が承諾し、相手に確認と承諾をお願いするメールを送ります。全員が承諾すると合意が成立し、控えが全員に届きます。'
             : '自社を代表して承諾できる方に送ってもらう下書きを作成します。'}
         </Lead>
-        <Facts
-          facts={[
-            ['文書', paper],
-            !company && ['承諾者', worker?.name ?? usual ?? '契約に相手先を登録してください'],
-          ]}
-        />
+        {beside ? (
+          <>
+            {note}
+            {beside.draw(errors)}
+          </>
+        ) : (
+          <Facts
+            facts={[
+              ['文書', paper],
+              !company && ['承諾者', worker?.name ?? usual ?? '契約に相手先を登録してください'],
+            ]}
+          />
+        )}
         {company && (
           <SignersField
             company={company}
             usual={usual}
             value={signers}
             error={wrongSigners?.[0]}
-            change={setSigners}
+            change={choose}
           />
         )}
         <ServiceField value={service} change={setService} />
-        {note}
+        {!beside && note}
         <DateBox label="承諾の期限" value={due} error={wrongDue?.[0]} change={setDue} />
         <Textarea
           label="メッセージ（任意）"

@@ -16,6 +16,7 @@ import { AskDialog } from './ask-dialog.tsx'
 import { api } from './client.ts'
 import { remaining } from './dates.ts'
 import { canAsk, canHandle } from './possible.ts'
+import { RenewalAgreement } from './renewal-agreement.tsx'
 import { NoticeBy } from './renewal-columns.tsx'
 import { RenewalHistory } from './renewal-history.tsx'
 import styles from './renewals.module.css'
@@ -74,9 +75,9 @@ function Head({ row }: { row: RenewalRow }) {
 }
 
 /** Both sides of a contract's renewal on its record. */
-export const RenewalPart: RecordPart = ({ row: { id_by_enterprise_id } }) => {
+export const RenewalPart: RecordPart = ({ row: whole }) => {
   const refresh = useRefresh()
-  const id = id_by_enterprise_id
+  const id = whole.id_by_enterprise_id
   const row = useQuery(api.query.post('/api/enterprise/contracts/ext_confirms/:id', { id })).data?.renewal
   const handling = useMutation({
     mutationFn: () => api.post('/api/enterprise/contracts/ext_confirm_handle/:id', { id }),
@@ -88,10 +89,13 @@ export const RenewalPart: RecordPart = ({ row: { id_by_enterprise_id } }) => {
   if (row === undefined) return <SkeletonRows rows={4} columns={2} height={48} />
   if (row === null)
     return (
-      <EmptyState
-        title="更新の確認は、契約の確定後に行えます"
-        text="契約を確定すると、販売先と仕入先へ更新の意向を確認するメールを送れます。"
-      />
+      <Stack gap={20} inset above={20} below={20}>
+        <RenewalAgreement row={whole} />
+        <EmptyState
+          title="更新の確認は、契約の確定後に行えます"
+          text="契約を確定すると、販売先と仕入先へ更新の意向を確認するメールを送れます。"
+        />
+      </Stack>
     )
   return (
     <Stack gap={20} inset above={20} below={20}>
@@ -108,6 +112,7 @@ export const RenewalPart: RecordPart = ({ row: { id_by_enterprise_id } }) => {
           <Lead as="span">開始すると、相手は回答用URLから回答を変更できなくなります。</Lead>
         </Row>
       )}
+      <RenewalAgreement row={whole} />
       <RenewalHistory id={id} />
     </Stack>
   )

@@ -6,6 +6,7 @@ import { anyOf, mine } from '#foundation/screens/presets.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { type ListActsProps, slot } from '#foundation/screens/slot.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
+import { stateName } from '#foundation/ui/state-names.ts'
 import { FilesPane } from '#records/files/ui/parts.ts'
 import { contract } from '../contract.ts'
 import { countedFields } from './counted.ts'
@@ -22,6 +23,12 @@ export const periodText = (row: Record<string, unknown>): string => {
 const price = (row: RecordRow, side: 'sales' | 'supplier', label: string) => {
   const amount = row[`${side}_price_num`]
   return typeof amount === 'number' ? `${label} ${yenText(amount)}` : null
+}
+
+/** 合意（仕入） 成立; nothing where none was asked. */
+const agreed = (row: RecordRow, side: 'sales' | 'supplier', label: string) => {
+  const state = row[`${side}_agreement_flg`]
+  return typeof state === 'number' ? `合意（${label}） ${stateName('agreement', state)}` : null
 }
 
 export const contractScreen: EntityScreen = {
@@ -59,6 +66,8 @@ export const contractScreen: EntityScreen = {
     periodText(row),
     price(row, 'sales', '販売'),
     price(row, 'supplier', '仕入'),
+    agreed(row, 'sales', '販売'),
+    agreed(row, 'supplier', '仕入'),
   ],
   counted: countedFields,
   tabs: [

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '#foundation/ui/api.ts'
+import { DropZone } from '#foundation/ui/drop-zone.tsx'
 import { useReact } from '#foundation/ui/errors.ts'
 import { Lead, Note, Row, Stack } from '#foundation/ui/layout.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { usePageTitle } from '#foundation/ui/shell/use-page-title.ts'
 import { type ImportType, importTypes } from '../import-file.ts'
 import { importQuery } from './client.ts'
-import { DropZone } from './drop-zone.tsx'
 import { FormatDownload } from './format-download.tsx'
 import styles from './imports.module.css'
 import { uploadImport } from './upload-import.ts'
@@ -90,6 +90,9 @@ function UploadForm({ kind, type }: { kind: number; type: ImportType }) {
           <h2>ファイル</h2>
           <div>
             <DropZone
+              wanted="CSVまたはExcel（.xlsx）のファイル"
+              limit="200MB・200,000行まで"
+              accept=".csv,.xlsx,text/csv"
               file={file}
               choose={choose}
               disabled={upload.isPending}

@@ -50,6 +50,7 @@ export function ListTitle({ screen, state, data, isFiltered }: Props) {
           {screen.importKind && <ImportLink kind={screen.importKind} />}
           <ToolsOf screen={screen} state={state} count={data?.count} />
           {screen.verbs.includes('create') && <AddButton screen={screen} />}
+          {screen.begin}
         </>
       }
     />

@@ -1,7 +1,7 @@
 import { Bare } from '#documents/public-links/bare.tsx'
 import { withSeparators } from '#foundation/rules/money.ts'
 import { confirmStates } from '../../billing-payments/confirm-states.ts'
-import type { PaymentConfirmPage, PaymentConfirmView } from '../page-content.ts'
+import { askedAsAgreement, type PaymentConfirmPage, type PaymentConfirmView } from '../page-content.ts'
 
 const yen = (amount: number) => `${withSeparators(amount)}円`
 const day = (date: string) => date.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
@@ -24,7 +24,7 @@ export const PaymentConfirm = ({ page }: { page: PaymentConfirmPage }) => {
             支払通知書（PDF）を開く
           </a>
         </p>
-        {view.state === confirmStates.waiting && <Answers page={page} />}
+        {view.state === confirmStates.waiting && !view.asked_as_agreement && <Answers page={page} />}
       </div>
     </Bare>
   )
@@ -47,6 +47,7 @@ const Outcome = ({ view }: { view: PaymentConfirmView }) => {
         {view.objection && <p className="objection">{view.objection}</p>}
       </div>
     )
+  if (view.asked_as_agreement) return <p className="notice">{askedAsAgreement}</p>
   return (
     <p className="notice">
       内容をご確認のうえ、ご回答ください。

@@ -9,7 +9,7 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { anyOf, mine } from '#foundation/screens/presets.ts'
 import { of } from '#foundation/screens/related.ts'
-import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
+import { type EntityScreen, idOf, type MenuProps } from '#foundation/screens/screen.ts'
 import { type LikeProps, slot } from '#foundation/screens/slot.tsx'
 import { RecordPane } from '#records/activities/ui/parts.ts'
 import { activityTab, commentTab } from '#records/activities/ui/tabs.tsx'
@@ -27,6 +27,8 @@ const MailConsent = slot<{ row: RecordRow }>('mail-consent')
 const AskConsent = slot<{ row: RecordRow }>('ask-consent')
 const ContactStrip = slot<{ row: RecordRow; type: 'candidate' }>('contact-strip')
 const PortalDevices = slot<{ row: RecordRow; type: 'candidate' }>('portal-devices')
+const AskPdf = slot<MenuProps & { kind: 'candidate' }>('ask-pdf')
+const ErasePerson = slot<MenuProps>('erase-person')
 const LikeRecords = slot<LikeProps>('like-records')
 const ProposalStatement = slot<{ row: RecordRow }>('proposal-statement')
 const FirstSteps = slot('first-steps')
@@ -139,7 +141,12 @@ const screen: EntityScreen = {
     </>
   ),
   besideForm: ({ values }) => <LikeRecords type="candidate" values={values} />,
-  menu: slot('erase-person'),
+  menu: (part) => (
+    <>
+      <AskPdf kind="candidate" {...part} />
+      <ErasePerson {...part} />
+    </>
+  ),
   importKind: 1,
   empty: {
     title: '最初の候補者を登録しましょう',

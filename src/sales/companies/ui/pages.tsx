@@ -6,7 +6,7 @@ import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { textOf } from '#foundation/screens/kinds/view.ts'
 import { anyOf, mine } from '#foundation/screens/presets.ts'
 import { of } from '#foundation/screens/related.ts'
-import { type EntityScreen, idOf } from '#foundation/screens/screen.ts'
+import { type EntityScreen, idOf, type MenuProps } from '#foundation/screens/screen.ts'
 import { type LikeProps, slot } from '#foundation/screens/slot.tsx'
 import { useVisibleFamilies } from '#foundation/ui/shell/visible.ts'
 import { RecordPane } from '#records/activities/ui/parts.ts'
@@ -15,6 +15,7 @@ import { FilesPane } from '#records/files/ui/parts.ts'
 import { company } from '../company.ts'
 
 const AddOpportunity = slot<{ company: number }>('add-opportunity')
+const AskPdf = slot<MenuProps & { kind: 'company' }>('ask-pdf')
 const LikeRecords = slot<LikeProps>('like-records')
 type SettingProps = { level: 'company'; id: number; name: string; close: () => void }
 const TimesheetSetting = slot<SettingProps>('timesheet-setting')
@@ -87,7 +88,12 @@ const screen: EntityScreen = {
       <AddOpportunity company={idOf(row)} />
     </>
   ),
-  menu: SettingItem,
+  menu: (part) => (
+    <>
+      <SettingItem {...part} />
+      <AskPdf kind="company" {...part} />
+    </>
+  ),
   besideForm: ({ values }) => <LikeRecords type="company" values={values} />,
   importKind: 2,
   empty: {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyField } from '#foundation/entity/entity.ts'
+import type { RecordRow } from '#foundation/screens/client.ts'
 import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Note, Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { contract } from '../../contract.ts'
+import { AskAmendment } from './ask-amendment.tsx'
 import { type Amendment, amendmentsQuery } from './client.ts'
 import styles from './terms.module.css'
 
@@ -19,22 +21,22 @@ const textOf = (key: string, values: Record<string, unknown>): string => {
 }
 
 /** What was agreed anew since the confirm, the latest first; nothing stands here before the first one. */
-export function Amendments({ id }: { id: number }) {
-  const amendments = useQuery(amendmentsQuery(id)).data?.amendments
+export function Amendments({ row }: { row: RecordRow }) {
+  const amendments = useQuery(amendmentsQuery(row.id_by_enterprise_id)).data?.amendments
   if (!amendments || amendments.length === 0) return null
   return (
     <section className={styles.amendments} aria-labelledby="amendments-title">
       <h2 id="amendments-title">契約変更</h2>
       <ol>
         {amendments.map((amendment) => (
-          <Entry key={amendment.id_by_enterprise_id} amendment={amendment} />
+          <Entry key={amendment.id_by_enterprise_id} row={row} amendment={amendment} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Entry({ amendment }: { amendment: Amendment }) {
+function Entry({ row, amendment }: { row: RecordRow; amendment: Amendment }) {
   const { effective_month, old_values, new_values, reason, enterprise_member, created_at } = amendment
   return (
     <li>
@@ -57,6 +59,7 @@ function Entry({ amendment }: { amendment: Amendment }) {
           </div>
         ))}
       </dl>
+      {amendment.revoked_at === null && <AskAmendment row={row} amendment={amendment} />}
     </li>
   )
 }

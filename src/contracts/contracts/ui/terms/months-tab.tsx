@@ -7,6 +7,6 @@ import styles from './terms.module.css'
 export const MonthsTab: RecordPart = ({ row }) => (
   <div className={styles.tab}>
     <MonthsTable row={row} />
-    <Amendments id={row.id_by_enterprise_id} />
+    <Amendments row={row} />
   </div>
 )

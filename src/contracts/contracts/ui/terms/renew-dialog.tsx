@@ -56,7 +56,8 @@ export function RenewDialog({ row, close }: { row: RecordRow; close: () => void 
     <Modal opened onClose={close} title="契約を更新" size={480}>
       <Lead below={12}>
         {formatDate(row.period_start_date)}〜{formatDate(row.period_end_date)}{' '}
-        の契約の条件を引き継いだ下書きを、 同じグループに作成します。元の契約は「更新済」になります。
+        の契約の条件を引き継いだ下書きを、
+        同じグループに作成します。元の契約は「更新済」になります。条件を直したあと、更新後の契約の「更新」タブから更新の合意を依頼できます。
       </Lead>
       <Columns gap={12} column_px={180}>
         {field('period_start_date', '更新後の契約開始日')}

@@ -16,6 +16,7 @@ import { ReasonDialog } from '#foundation/ui/reason-dialog.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
 import { billingPayment } from '../../billing-payment.ts'
 import { api } from '../client.ts'
+import { AskNotice } from './ask-notice.tsx'
 import { HistoryDrawer } from './history-drawer.tsx'
 import type { SideState } from './use-side.ts'
 
@@ -91,6 +92,7 @@ export function SideActions({ state, side }: { state: SideState; side: SideName 
           JP PINT
         </Button>
       )}
+      {isConfirmed && side === 'payment' && <AskNotice row={row} />}
       <Button
         variant="default"
         leftSection={<Download size={15} aria-hidden />}

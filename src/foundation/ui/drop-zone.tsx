@@ -1,17 +1,28 @@
 import { Upload } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
-import styles from '#foundation/ui/drop.module.css'
-import { Note } from '#foundation/ui/layout.tsx'
+import { type DragEvent, useId, useState } from 'react'
+import styles from './drop.module.css'
+import { Note } from './layout.tsx'
 
 const size = (bytes: number) =>
   bytes < 1_048_576
     ? `${Math.ceil(bytes / 1024).toLocaleString('ja-JP')}KB`
     : `${(bytes / 1_048_576).toFixed(1)}MB`
 
-type Props = { file: File | null; choose: (file: File) => void; disabled: boolean; error: string | null }
+type Props = {
+  /** What is wanted, and how much of it at most. */
+  wanted: string
+  limit: string
+  /** As of an input for files. */
+  accept: string
+  file: File | null
+  choose: (file: File) => void
+  disabled?: boolean
+  error: string | null
+}
 
 /** Drop a file here, or choose one; the whole area is the label of the input. */
-export function DropZone({ file, choose, disabled, error }: Props) {
+export function DropZone({ wanted, limit, accept, file, choose, disabled = false, error }: Props) {
+  const id = useId()
   const [over, setOver] = useState(false)
   const dragged = (event: DragEvent, inside: boolean) => {
     event.preventDefault()
@@ -33,18 +44,14 @@ export function DropZone({ file, choose, disabled, error }: Props) {
         onDrop={dropped}
       >
         <Upload size={20} aria-hidden="true" />
-        <span>
-          {file ? file.name : 'CSVまたはExcel（.xlsx）のファイルをここにドラッグするか、クリックして選びます'}
-        </span>
-        <small>
-          {file ? `${size(file.size)}・別のファイルに変えるにはもう一度選びます` : '200MB・200,000行まで'}
-        </small>
+        <span>{file ? file.name : `${wanted}をここにドラッグするか、クリックして選びます`}</span>
+        <small>{file ? `${size(file.size)}・別のファイルに変えるにはもう一度選びます` : limit}</small>
         <input
           type="file"
-          accept=".csv,.xlsx,text/csv"
+          accept={accept}
           disabled={disabled}
           aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : 'import-file-error'}
+          aria-describedby={error === null ? undefined : id}
           onChange={({ currentTarget }) => {
             const [first] = currentTarget.files ?? []
             if (first) choose(first)
@@ -54,7 +61,7 @@ export function DropZone({ file, choose, disabled, error }: Props) {
         />
       </label>
       {error !== null && (
-        <Note tone="ng" above={8} id="import-file-error" role="alert">
+        <Note tone="ng" above={8} id={id} role="alert">
           {error}
         </Note>
       )}
