@@ -60,6 +60,7 @@ describe('a support session, over all calls of members', () => {
       'webhooks',
       'linkages',
       'slack_integrations',
+      'agreement_services',
       'sessions',
       'second_factors',
     ])

@@ -229,6 +229,15 @@ const linkages: readonly Route[] = [
     error: { call: '**/api/enterprise/slack_integrations/index', status: 500 },
   },
   {
+    title: '電子契約サービス',
+    area: 'enterprise',
+    path: `${root}/linkage/agreement_services`,
+    full: heading('電子契約サービス'),
+    empty: { account: 'empty', shows: 'クラウドサインとはまだ連携していません' },
+    error: { call: '**/api/enterprise/agreement_services/show', status: 500 },
+    dialogs: [buttonOpens('クラウドサインとの連携', 'クラウドサインと連携する', dialogShown)],
+  },
+  {
     title: 'Webhook',
     area: 'enterprise',
     path: `${root}/linkage/webhooks`,

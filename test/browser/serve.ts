@@ -6,6 +6,7 @@ import { features } from '#foundation/entity/entity.ts'
 import { asSystem } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { copyEnterprisesJob } from '#operator/enterprises/copy-job.ts'
+import { startCloudSign } from '../support/cloud-sign.ts'
 import { complete, pointAt, startModelServer } from '../support/model-server.ts'
 import { startSlack } from '../support/slack.ts'
 import { startMailServer } from '../support/smtp.ts'
@@ -41,6 +42,7 @@ const member = (email: string, contract_permission: 0 | 2, authority: 0 | 2): De
 
 const mails = await startMailServer()
 const slack = await startSlack()
+const cloudSign = await startCloudSign()
 const model = await startModelServer()
 model.answer((asked, response) => complete(response, pointAt([['price', /65万円が下限/]])(asked)))
 const product = await startProduct(
@@ -51,6 +53,7 @@ const product = await startProduct(
     SLACK_CLIENT_SECRET: 'secret',
     SLACK_API_URL: slack.apiUrl,
     SLACK_PKCE: '1',
+    CLOUDSIGN_URL: cloudSign.url,
     AI_URL: model.url,
     AI_MODEL: 'test-model',
   },

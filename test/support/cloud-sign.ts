@@ -72,8 +72,11 @@ const shown = ({ files, mails: _, ...document }: Document) => ({
   files: files.map(({ bytes, ...file }) => file),
 })
 
+/** The client id that the server takes. */
+export const cloudSignClient = '0d6f1b2c-client-of-this-test-00000000'
+
 export const startCloudSign = async (): Promise<CloudSignServer> => {
-  const clientId = '0d6f1b2c-client-of-this-test-00000000'
+  const clientId = cloudSignClient
   const documents = new Map<string, Document>()
   const calls: string[] = []
   const failing: { call: string; manner: Manner }[] = []

@@ -18,7 +18,7 @@ export const agreementsToRemind = async (scope: Scope, day: string): Promise<num
   const found = await rows<{ id: number }>(
     scope.tx,
     sql`SELECT a.id_by_enterprise_id AS id FROM agreements a
-        WHERE a.enterprise_id = ${scope.enterpriseId} AND a.state_flg = ANY(${[sent, partly]}::integer[]) AND a.service_id IS NULL
+        WHERE a.enterprise_id = ${scope.enterpriseId} AND a.state_flg = ANY(${[sent, partly]}::integer[])
           AND a.service_id IS NULL AND (a.due_date IS NULL OR a.due_date >= ${day}::date)
           AND (a.reminded_at IS NULL OR (a.reminded_at AT TIME ZONE 'Asia/Tokyo')::date <= ${addDays(day, -remind_days)}::date)
           AND EXISTS (SELECT 1 FROM agreement_signers s WHERE s.enterprise_id = ${scope.enterpriseId} AND s.agreement_id = a.id_by_enterprise_id
