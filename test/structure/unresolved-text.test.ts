@@ -27,7 +27,7 @@ const savedBy: Readonly<Record<string, string | { why: string }>> = {
   },
   'marketing/questionnaire-requests/ui/write-request.tsx':
     'marketing/questionnaire-requests/ui/write-request.tsx',
-  'agreements/agreements/ui/signers-field.tsx': 'agreements/agreements/ui/ask-agreement.tsx',
+  'agreements/agreements/ui/signers-field.tsx': 'agreements/agreements/ui/ask-form.tsx',
   'money/receipts/ui/receipt-form.tsx': 'money/receipts/ui/receipt-form.tsx',
   'reading/ui/reading-field.tsx': 'reading/ui/ending-bar.tsx',
   'reading/ui/skill-row.tsx': 'reading/ui/ending-bar.tsx',

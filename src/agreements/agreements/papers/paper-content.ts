@@ -46,7 +46,8 @@ export const drawContent = async (
   content: PaperContent,
   number: string,
 ): Promise<Drawn> => {
-  const bytes = await makeDocument(documents, template, { ...content, number, issue_date: today() }, {}, {})
+  const data = { ...content, number, issue_date: today() }
+  const bytes = await makeDocument(documents, template, data, {}, {})
   return {
     stored: await files.put(enterpriseId, bytes),
     name: fileNameOf(content.title, content.recipient.name, number),

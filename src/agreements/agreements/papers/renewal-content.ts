@@ -6,7 +6,7 @@ import { formatLetterDate } from '#foundation/rules/date-text.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { formation, type Item, openingOf, type PaperContent } from './paper-content.ts'
 import { agencyParty, otherParty } from './paper-parties.ts'
-import { differences, type Term, termsOf } from './terms.ts'
+import { type Term, termsOf } from './terms.ts'
 
 const textOf = ({ value, note }: Term) => [value, note].filter(Boolean).join('\n')
 
@@ -47,10 +47,15 @@ export const renewalContent = async (
   if (typeof other === 'string') return other
   const agency = await agencyParty(scope)
   const old = termsOf(before, side)
-  const items = termsOf(contract, side).map((term, at) =>
-    itemOf(term.label, [textOf(old[at] as Term), textOf(term)]),
-  )
-  const changes = differences(contract, before, side)
+  const items = [
+    itemOf('業務', [before.name ?? '', contract.name ?? '']),
+    itemOf('作業者', [await workerName(scope, before), await workerName(scope, contract)]),
+    ...termsOf(contract, side).map((term, at) => itemOf(term.label, [textOf(old[at] as Term), textOf(term)])),
+    ...(await monthItems(scope, before, contract, side)),
+  ]
+  const changed = items
+    .filter(({ label, is_changed }) => is_changed && label !== '期間')
+    .map(({ label }) => label)
   return {
     title: '契約更新合意書',
     issuer: agency,
@@ -65,16 +70,11 @@ export const renewalContent = async (
       '次の契約（以下「原契約」という。）を、下の表のとおり更新することに合意した。',
     ),
     heads: ['更新前', '更新後'],
-    items: [
-      itemOf('業務', [before.name ?? '', contract.name ?? '']),
-      itemOf('作業者', [await workerName(scope, before), await workerName(scope, contract)]),
-      ...items,
-      ...(await monthItems(scope, before, contract, side)),
-    ],
+    items,
     articles: [
       `更新後の条件は、${formatLetterDate(contract.period_start_date)}から適用する。`,
-      changes.length > 0
-        ? `期間のほか、次の条件を変更する。${changes.join('、')}`
+      changed.length > 0
+        ? `期間のほか、${changed.join('・')}を変更する。変わるところは、更新後の欄に太字で示す。`
         : '期間のほか、表に示した条件は変わらない。',
       '本書に定めのない条件は、更新後の契約について甲乙が交わす注文書その他の書面によるほか、原契約のとおりとする。',
       formation,

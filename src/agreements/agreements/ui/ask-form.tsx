@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type AgreementSetting, messageFor } from '#contracts/agreement-settings/setting.ts'
+import type { AgreementSetting } from '#contracts/agreement-settings/setting.ts'
+import { messageFor } from '#contracts/agreement-settings/ui/message-for.ts'
 import type { Named } from '#foundation/entity/kind.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'

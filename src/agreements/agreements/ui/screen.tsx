@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { today } from '#foundation/entity/today.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { namedOf } from '#foundation/screens/kinds/named.ts'
@@ -29,8 +30,13 @@ export const agreementScreen: EntityScreen = {
       row.due_date != null && `承諾の期限 ${formatDate(textOf(row.due_date))}`,
       row.start_date != null && `開始 ${formatDate(textOf(row.start_date))}`,
       row.sealed_at != null && '電子シール付き',
-      row.cancelled_at != null && `取消の合意 ${formatDate(textOf(row.cancelled_at).slice(0, 10))}`,
+      row.cancelled_at != null && `取消の合意 ${formatInstant(textOf(row.cancelled_at))}`,
       row.seal_failure != null && '電子シールはまだ付いていません（自動でもう一度試します）',
+      row.cancels_id != null && (
+        <Link key="cancels" to={`/enterprise/agreements/${String(row.cancels_id)}`}>
+          取り消す合意
+        </Link>
+      ),
       contract && (
         <Link key="contract" to={`/enterprise/contracts/${contract.id}`}>
           {contract.name}

@@ -26,7 +26,8 @@ const obstacle = ({ errors }: DocumentState, document: ContractDocument): string
 
 type Props = { state: DocumentState; document: ContractDocument; row: RecordRow }
 
-const AskAgreement = slot<AskAgreementProps<{ document_type: number; contract_id: number }>>('ask-agreement')
+type Asking = AskAgreementProps<{ document_type: number; contract_id: number }>
+const AskAgreement = slot<Asking>('ask-agreement')
 
 /** PDF, and the issue with the number it gives. */
 export function DocumentActions({ state, document, row }: Props) {

@@ -14,8 +14,8 @@ import { contract } from '../../contracts/contract.ts'
 import { otherSide } from '../../contracts/ui/other-side.ts'
 import styles from './renewals.module.css'
 
-type About = { document_type: 4; contract_id: number; side: Side }
-const AskAgreement = slot<AskAgreementProps<About>>('ask-agreement')
+type Asking = AskAgreementProps<{ document_type: 4; contract_id: number; side: Side }>
+const AskAgreement = slot<Asking>('ask-agreement')
 
 const RENEWAL = 4
 const labels = { sales: '販売側', supplier: '仕入側' } as const

@@ -34,15 +34,18 @@ const lostLinks = async (scope: Scope, { plural }: Entity) => {
   return parts.length > 0 ? sql`jsonb_build_object(${sql.join(parts)})` : sql`'{}'::jsonb`
 }
 
-/** Keeps the records whole, with what goes with them, and deletes them. Throws the database's refusal. */
+/**
+ * Ends what hangs on the records, keeps them whole, with what goes with them, and deletes them; that is after whatever ended with them.
+ * Throws the database's refusal.
+ */
 const keepAndDelete = async (scope: Scope, entity: Entity, ids: readonly number[], note?: string) => {
   const reason = `${entity.label.ja}を削除したため`
   await tellCancelled(scope, { target_type: entity.name, ids, what: 'record', reason })
   const these = sql`t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id = ANY(${ids}::integer[])`
   const titles = await recordNames(scope, entity.plural, [...ids])
-  await sql`INSERT INTO deleted_records (enterprise_id, target_type, target_id, record, dependents, links, title, enterprise_member_id, batch)
+  await sql`INSERT INTO deleted_records (enterprise_id, target_type, target_id, record, dependents, links, title, enterprise_member_id, batch, deleted_at)
     SELECT t.enterprise_id, ${entity.name}::text, t.id_by_enterprise_id, to_jsonb(t), ${await dependentRows(scope, entity)}, ${await lostLinks(scope, entity)}, coalesce(titles.title, ''),
-           ${scope.member?.id ?? null}::integer, ${scope.batch ?? null}::text
+           ${scope.member?.id ?? null}::integer, ${scope.batch ?? null}::text, statement_timestamp()
     FROM ${tableOf(entity)} t LEFT JOIN unnest(${[...titles.keys()]}::integer[], ${[...titles.values()]}::text[]) AS titles (id, title)
       ON titles.id = t.id_by_enterprise_id WHERE ${these}`.execute(scope.tx)
   await recordHistory(

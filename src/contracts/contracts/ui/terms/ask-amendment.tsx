@@ -7,8 +7,8 @@ import { Row } from '#foundation/ui/layout.tsx'
 import { otherSide } from '../other-side.ts'
 import type { Amendment } from './client.ts'
 
-type About = { document_type: 5; amendment_id: number; side: Side }
-const AskAgreement = slot<AskAgreementProps<About>>('ask-agreement')
+type Asking = AskAgreementProps<{ document_type: 5; amendment_id: number; side: Side }>
+const AskAgreement = slot<Asking>('ask-agreement')
 
 const CHANGE = 5
 const labels = { sales: '販売側', supplier: '仕入側' } as const
