@@ -19,7 +19,7 @@ const once = [
   'src/data/exports/round-trip.api.test.ts',
   'src/data/imports/{interrupted,namesakes}.api.test.ts',
   'src/foundation/platform/files/s3-bytes.api.test.ts',
-  'test/api/{bulk,close,document,invoice,mailing,portal,site-publish,slack,webhook}-kill.test.ts',
+  'test/api/{agreement,bulk,close,document,invoice,mailing,portal,site-publish,slack,webhook}-kill.test.ts',
   'test/api/{at-once,closed-log,database-crash,database-cuts,failing-start,full-disk,document-characters,fuzz,headers,hostile-files}.test.ts',
   'test/api/{inherited-names,one-truth,one-profit,out-of-sight,prepared,processes,public-fuzz,replica,rounding-at-once,saved-conditions,visible-text}.test.ts',
 ]

@@ -4,7 +4,7 @@ import { openFileStore } from '#foundation/platform/files/file-store.ts'
 import { withOwner } from '#foundation/platform/start-database.ts'
 import { backUp } from '#operator/backups/backup.ts'
 
-/** Saves database and files into a new folder: `npm run backup -- FOLDER`. Ends with 1 when a stored file is missing or changed. */
+/** Saves database, files and the certificates of seals into a new folder: `npm run backup -- FOLDER`. Ends with 1 when a stored file is missing or changed. */
 const folder = process.argv[2]
 if (!folder) {
   console.error('使い方: npm run backup -- 新しいフォルダ')
@@ -18,7 +18,7 @@ try {
     files: saved,
     faults,
   } = await withOwner(config, (owner, engine) =>
-    backUp({ engine, session: (work) => work(owner) }, files, resolve(folder)),
+    backUp({ engine, session: (work) => work(owner) }, { files, config }, resolve(folder)),
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(

@@ -18,7 +18,7 @@ try {
     tables,
     files: saved,
     faults,
-  } = await withOwner(config, (owner, engine) => restore(owner, engine, files, resolve(folder)))
+  } = await withOwner(config, (owner, engine) => restore(owner, engine, { files, config }, resolve(folder)))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(
     `${finished_at} のバックアップから、${tables.length}表・${rows.toLocaleString()}行と、${saved.count.toLocaleString()}個のファイルを復元しました。`,

@@ -1,6 +1,6 @@
 -- Papers that are no documents of a contract are agreed on, too: what each is called, whose side it is of, and what it is about.
 ALTER TABLE agreements ALTER COLUMN contract_id_by_enterprise_id DROP NOT NULL;
-ALTER TABLE agreements ADD COLUMN title text;
+ALTER TABLE agreements ADD COLUMN title text NOT NULL DEFAULT '';
 ALTER TABLE agreements ADD COLUMN side text CHECK (side IN ('sales', 'supplier'));
 ALTER TABLE agreements ADD COLUMN company_id_by_enterprise_id integer;
 ALTER TABLE agreements ADD COLUMN candidate_id_by_enterprise_id integer;
@@ -18,7 +18,6 @@ UPDATE agreements SET title = CASE document_kind_id WHEN 0 THEN '見積書' WHEN
 UPDATE agreements a SET company_id_by_enterprise_id = CASE a.side WHEN 'sales' THEN c.sales_company_id_by_enterprise_id ELSE c.supplier_company_id_by_enterprise_id END,
   candidate_id_by_enterprise_id = CASE WHEN a.side = 'supplier' AND c.supplier_company_id_by_enterprise_id IS NULL THEN c.candidate_id_by_enterprise_id END
   FROM contracts c WHERE c.enterprise_id = a.enterprise_id AND c.id_by_enterprise_id = a.contract_id_by_enterprise_id;
-ALTER TABLE agreements ALTER COLUMN title SET NOT NULL;
 
 ALTER TABLE agreements ADD FOREIGN KEY (enterprise_id, company_id_by_enterprise_id) REFERENCES companies (enterprise_id, id_by_enterprise_id);
 ALTER TABLE agreements ADD FOREIGN KEY (enterprise_id, candidate_id_by_enterprise_id) REFERENCES candidates (enterprise_id, id_by_enterprise_id);

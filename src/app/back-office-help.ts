@@ -3,6 +3,7 @@ import { help as enterprises } from '#accounts/enterprises/ui/help.ts'
 import { help as members } from '#accounts/members/ui/help.ts'
 import { help as secondFactors } from '#accounts/second-factors/ui/help.ts'
 import { help as agreements } from '#agreements/agreements/ui/help.ts'
+import { help as agreementServices } from '#agreements/services/ui/help.ts'
 import { help as law } from '#compliance/ui/help.ts'
 import { help as apiTokens } from '#connections/api-tokens/ui/help.ts'
 import { help as linkages } from '#connections/linkages/ui/help.ts'
@@ -78,6 +79,7 @@ export const pages = [
   ...billingPayments,
   ...billingMerges,
   ...agreements,
+  ...agreementServices,
   ...monthlyCloses,
   ...receipts,
   ...payouts,

@@ -1,7 +1,9 @@
 import { tellRefusalsJob } from '#accounts/sessions/refusals-job.ts'
 import { expireAgreementsJob } from '#agreements/agreements/expire-job.ts'
+import { remindAgreementsJob } from '#agreements/agreements/remind-job.ts'
 import { renewSealsJob } from '#agreements/seals/renew-job.ts'
 import { sealAgreementsJob } from '#agreements/seals/seal-job.ts'
+import { agreementServicesJob } from '#agreements/services/services-job.ts'
 import { forgetRequestsJob } from '#connections/api/forget-requests-job.ts'
 import { tokenExpiryJob } from '#connections/api-tokens/expiry-job.ts'
 import { dispatchJob } from '#connections/events/dispatch-job.ts'
@@ -73,6 +75,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   approveInvoicesJob(app),
   endsSoonJob(app),
   expireAgreementsJob(app),
+  remindAgreementsJob(app),
   expireExportsJob(app),
   expireRenewalsJob(app),
   exportJob(app),
@@ -85,6 +88,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   forgetRequestsJob(app),
   kpiJob(app),
   portalCodeJob(app),
+  agreementServicesJob(app),
   sealAgreementsJob(app),
   renewSealsJob(app),
   selfClosingJob(app),

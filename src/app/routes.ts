@@ -28,6 +28,7 @@ import { platformSettingRoutes } from '#accounts/sign-up/platform-settings.ts'
 import { signUpRoutes } from '#accounts/sign-up/server.ts'
 import { portalAgreementRoutes } from '#agreements/accepting/portal-routes.ts'
 import { agreementRoutes } from '#agreements/agreements/server.ts'
+import { agreementServiceRoutes } from '#agreements/services/server.ts'
 import { verifyRoutes } from '#agreements/verifying/server.ts'
 import { lawSettingRoutes } from '#compliance/server.ts'
 import { publicApiRoutes } from '#connections/api/server.ts'
@@ -270,6 +271,7 @@ const declared: readonly Route[] = [
   ...withdrawalRoutes,
   ...billingMergeRoutes,
   ...agreementRoutes,
+  ...agreementServiceRoutes,
   ...portalAgreementRoutes,
   ...verifyRoutes,
   ...monthlyCloseRoutes,

@@ -12,7 +12,13 @@ export const slots: Slots = {
   'ask-agreement': lazyPart(
     async () => (await import('#agreements/agreements/ui/ask-agreement.tsx')).AskAgreement,
   ),
+  'agreement-service-field': lazyPart(
+    async () => (await import('#agreements/services/ui/service-field.tsx')).ServiceField,
+  ),
   'ask-pdf': lazyPart(async () => (await import('#agreements/agreements/ui/ask-pdf-places.tsx')).AskPdfItem),
+  'contract-order-caution': lazyPart(
+    async () => (await import('#contracts/contract-documents/ui/order-caution.tsx')).OrderCaution,
+  ),
   'contract-documents': lazyPart(
     async () => (await import('#contracts/contract-documents/ui/document-links.tsx')).DocumentLinks,
   ),

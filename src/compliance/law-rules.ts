@@ -41,6 +41,11 @@ export const lawRules = {
     article: 'フリーランス法 第16条',
     level: 'block',
   },
+  order_before_start: {
+    label: '注文書が契約の開始日より前に届かない（合意を依頼したものは、開かれない）',
+    article: 'フリーランス法 第3条、取適法 第4条',
+    level: 'warn',
+  },
   dispatch_papers: {
     label: '派遣の契約を確定する（個別契約書などは別に作る）',
     article: '労働者派遣法 第26条・第34条・第37条',

@@ -16,12 +16,12 @@ const set = async (over: { levels?: object; capital_num?: number; employee_count
     law_setting: { ...now, ...over, levels: { ...now.levels, ...over.levels } },
   })
 }
+type Found = { code: string; level: string; article: string }
+/** But for the order that none of these contracts has: `order-before-start.api.test.ts`. */
 const findings = async (target_type: string, id: number, who = admin) =>
-  (await done(who, 'law_findings/index', { target_type, id_by_enterprise_id: id })).law_findings as {
-    code: string
-    level: string
-    article: string
-  }[]
+  (
+    (await done(who, 'law_findings/index', { target_type, id_by_enterprise_id: id })).law_findings as Found[]
+  ).filter(({ code }) => code !== 'order_before_start')
 const codes = async (id: number) =>
   (await findings('payment', id)).map(({ code, level }) => `${code} ${level}`)
 const confirmPayment = (id: number, body: object = {}, who = admin) =>

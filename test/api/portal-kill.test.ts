@@ -1,69 +1,13 @@
-import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { done, makeConfirmed } from '../fixtures/contracts/contract.ts'
 import { forFile } from '../support/app.ts'
-import { startKillable } from '../support/killable.ts'
+import { brokenOnce, startBreakable } from '../support/breakable.ts'
 import { startMailServer } from '../support/smtp.ts'
 
 const count = 6
 const smtp = await forFile(startMailServer())
-const product = await forFile(startKillable({ SMTP_URL: smtp.url }))
-const database = new pg.Client({ connectionString: product.databaseUrl })
-await database.connect()
-await forFile(Promise.resolve({ stop: () => database.end() }))
-
-/** Ends the process, and starts another on the same data. */
-const killed = async () => {
-  await product.kill()
-  await product.start()
-}
-/** Ends every connection of the product, whatever it is in the middle of. */
-const cut = async () => {
-  await database.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  )
-}
-const ways = { 'the process is killed': killed, 'every connection is cut': cut }
-
-let visitors = 0
-/** Callers of addresses of their own: the pace counts them one by one. */
-const visitor = () => `10.0.${(++visitors >> 8) & 255}.${visitors & 255}`
-
-type Answer = { status: number; body: { error?: { code: string } } }
-const call = async (path: string, token: string, body: object = {}): Promise<Answer | undefined> => {
-  try {
-    const answer = await fetch(`${product.url}/api/portal/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'portal-token': token, 'x-forwarded-for': visitor() },
-      body: JSON.stringify(body),
-    })
-    return { status: answer.status, body: (await answer.json()) as Answer['body'] }
-  } catch {
-    // The process ended before it answered: whether it was done, its caller does not know.
-    return undefined
-  }
-}
-
-const outcomeOf = (answer: Answer | undefined, isDone: (answer: Answer) => boolean) =>
-  answer && isDone(answer) ? 'done' : JSON.stringify(answer)
-
-/** Does `each` for all, breaks things once the first was answered, and lets every caller try again until it is told that it is done. */
-const brokenOnce = async <T>(
-  all: readonly T[],
-  each: (one: T) => Promise<Answer | undefined>,
-  isDone: (answer: Answer) => boolean,
-  breakIt: () => Promise<void>,
-) => {
-  const first = all.map(each)
-  await Promise.race(first)
-  await breakIt()
-  await Promise.all(first)
-  for (const one of all)
-    await expect.poll(async () => outcomeOf(await each(one), isDone), { interval: 200 }).toBe('done')
-}
-
-const row = async <T>(text: string, values: unknown[] = []): Promise<T> =>
-  (await database.query(text, values)).rows[0] as T
+const broken = await forFile(startBreakable({ SMTP_URL: smtp.url }))
+const { product, ways, call, row } = broken
 
 const company = async (id: number, company: object) =>
   done(product.admin, `companies/update/${id}`, { company })
@@ -179,10 +123,7 @@ describe.each(Object.entries(ways))('a month in the portal while %s', (name, bre
   })
 
   it('given months that confirm themselves, then each is billed and paid once, with one number and one mail a side', async () => {
-    const due = () =>
-      database.query(
-        `INSERT INTO pgboss.job (name, data, retry_limit, retry_backoff) SELECT name, '{}', 5, true FROM pgboss.queue WHERE name = 'self-closing'`,
-      )
+    const due = () => broken.due('self-closing')
     const bills = () =>
       row<{ all: number; months: number; billed: number; paid: number; mailed: number; numbers: number }>(
         `SELECT count(*)::integer AS all, count(DISTINCT contract_operation_id_by_enterprise_id)::integer AS months,

@@ -7,6 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
   'app/catalog/controls.tsx': 'a sample',
   'connections/linkages/ui/feed-page.tsx': 'a line of numbers',
   'connections/linkages/ui/try-box.tsx': 'a trial that is never saved',
+  'contracts/agreement-settings/ui/setting-rows.tsx': 'fields of setting-page.tsx',
   'contracts/timesheets/ui/enter/instead-form.tsx': 'a field of enter-dialog.tsx and report-dialog.tsx',
   'documents/document-settings/ui/placeholder-text.tsx': 'a field of setting-form.tsx',
   'foundation/screens/kinds/long-text-input.tsx': 'a field of the forms of records',

@@ -7,7 +7,11 @@ import { root, sourceFiles } from './imports.ts'
 const reviewed: Readonly<Record<string, string>> = {
   'src/agreements/seals/renew-job.ts': 'a job: which seals of any enterprise end soon',
   'src/agreements/seals/seal-job.ts': 'a job: what of any enterprise is agreed and not sealed yet',
+  'src/agreements/seals/kept-with-seals.ts':
+    'whoever has a sealed file of any enterprise may have it checked',
+  'src/agreements/services/services-job.ts': 'a job: which agencies have papers due at a signing service',
   'src/agreements/agreements/expire-job.ts': 'a job: which enterprises there are',
+  'src/agreements/agreements/remind-job.ts': 'a job: which enterprises have open agreements',
   'src/accounts/inquiries/server.ts': "a question goes to the operator's staff",
   'src/accounts/invites/admin-invites.ts': "the operator's own members",
   'src/accounts/links/account-links.ts':

@@ -29,7 +29,7 @@ export const emptyEnvironment = async (folder: string): Promise<Record<string, s
 export const restoreInto = async (env: Record<string, string>, folder: string) => {
   const config = readConfig(env)
   const files = await openFileStore(config)
-  return withOwner(config, (owner, on) => restore(owner, on, files, folder))
+  return withOwner(config, (owner, on) => restore(owner, on, { files, config }, folder))
 }
 
 /** Every row of every table as text, computed columns too, by the name of the table. */

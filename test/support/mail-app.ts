@@ -10,9 +10,9 @@ export type MailApp = TestApp & {
 }
 
 /** A running server with a mail server of its own; `stop` ends both. */
-export const startMailApp = async (): Promise<MailApp> => {
+export const startMailApp = async (env: Record<string, string> = {}): Promise<MailApp> => {
   const mails = await startMailServer()
-  const app = await startTestApp({ SMTP_URL: mails.url })
+  const app = await startTestApp({ SMTP_URL: mails.url, ...env })
   return {
     ...app,
     mails,

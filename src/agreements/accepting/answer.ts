@@ -3,6 +3,7 @@ import type { App } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
+import { networkOf } from '#foundation/platform/http/origin.ts'
 import { askForCode, codeIn, countAsking, countTrying, tryCode } from '#sales/portal-people/codes.ts'
 import { readPeople } from '#sales/portal-people/person.ts'
 import { acceptPaper, checkTurn, seePaper } from '../agreements/accept.ts'
@@ -70,7 +71,11 @@ export const acceptBy = async (app: App, visit: LinkVisit, typed: Typed): Promis
     const errors = fieldErrors(typed, is_known)
     if (Object.keys(errors).length > 0) return errors
     const accept = (method: typeof byCode | typeof byPortal) =>
-      acceptPaper(app, scope, opened, signer, { typed_name: nameIn(typed.name), method })
+      acceptPaper(app, scope, opened, signer, {
+        typed_name: nameIn(typed.name),
+        method,
+        network: networkOf(visit.ip),
+      })
     if (is_known) {
       await accept(byPortal)
       return undefined

@@ -78,6 +78,8 @@ export const withSigner = async <T>(
     if (!(await isCustomer(scope))) throw missing()
     const act = sealed ? await actOfSession(scope, sealed.id, session) : await actOfToken(scope, token)
     const seen = await find(agreements, scope, act.id)
+    // A service asks its signers by itself: nobody agrees to the same paper here besides.
+    if (seen.service_id != null) throw missing()
     const isActing = coming === 'act'
     if (isActing) await paperKindOf(seen).hold(scope, seen)
     const record = isActing ? (await lock(agreements, scope, act.id)).stored : seen

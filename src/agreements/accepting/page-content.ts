@@ -36,5 +36,4 @@ export type AgreementPage = {
   errors: Readonly<Record<string, readonly string[]>>
   /** With what a code that was mailed comes back; null before one was asked for. */
   asked: string | null
-  done: 'accepted' | 'sent_back' | null
 }

@@ -33,7 +33,7 @@ export const actOf = async (
   const found = await row<{ position: number }>(
     tx,
     sql`SELECT s.position FROM agreement_signers s WHERE s.enterprise_id = ${enterpriseId} AND s.agreement_id = ${id}
-          AND s.state_flg <> ${signerStates.waiting} AND ${isPerson(person)} ORDER BY s.position LIMIT 1`,
+          AND s.state_flg <> ${signerStates.waiting} AND s.replaced_at IS NULL AND ${isPerson(person)} ORDER BY s.position LIMIT 1`,
   )
   return found && `${id}.${found.position}`
 }
@@ -48,8 +48,8 @@ export const agreementPart: PortalPart = {
           FROM agreement_signers s
           JOIN agreements a ON a.enterprise_id = s.enterprise_id AND a.id_by_enterprise_id = s.agreement_id
           LEFT JOIN contracts c ON c.enterprise_id = a.enterprise_id AND c.id_by_enterprise_id = a.contract_id_by_enterprise_id
-          WHERE s.enterprise_id = ${scope.enterpriseId} AND a.state_flg = ANY(${[sent, partly]}::integer[])
-            AND s.state_flg = ANY(${[signerStates.sent, signerStates.seen]}::integer[]) AND ${isPerson(person)}
+          WHERE s.enterprise_id = ${scope.enterpriseId} AND a.state_flg = ANY(${[sent, partly]}::integer[]) AND a.service_id IS NULL
+            AND s.state_flg = ANY(${[signerStates.sent, signerStates.seen]}::integer[]) AND s.replaced_at IS NULL AND ${isPerson(person)}
           ORDER BY a.due_date NULLS LAST, s.agreement_id LIMIT 50`,
     )
     return found.map(({ id, position, paper, number, contract, due }) => ({

@@ -7,7 +7,6 @@ import { AppError, notFound } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
-import { own } from '#foundation/rules/own.ts'
 import { handedFile } from '../agreements/handed-file.ts'
 import { agreementPath } from '../agreements/links.ts'
 import { paperFile } from '../agreements/paper.ts'
@@ -19,8 +18,9 @@ import { readView, textsOf } from './view.ts'
 
 const drawPage = taskOf<typeof run>(new URL('./page-task.ts', import.meta.url))
 
-type State = Pick<AgreementPage, 'typed' | 'errors' | 'asked' | 'done'>
-const nothing: State = { typed: {}, errors: {}, asked: null, done: null }
+type State = Pick<AgreementPage, 'typed' | 'errors' | 'asked'>
+const nothing: State = { typed: {}, errors: {}, asked: null }
+const TOO_MANY = 429
 
 const showPage = async (
   app: App,
@@ -96,31 +96,27 @@ const act = async (app: App, pages: PublicPages, request: FastifyRequest, form: 
   })
 }
 
+/** What is said beside what was typed, so that nothing of it is lost; undefined for what ends the page. */
+const errorsOf = (error: unknown): AgreementPage['errors'] | undefined => {
+  if (!(error instanceof AppError)) return undefined
+  if (error.status === TOO_MANY) return { form: [error.message] }
+  return error.extra.fields as AgreementPage['errors'] | undefined
+}
+
 const post = async (app: App, pages: PublicPages, request: FastifyRequest, reply: FastifyReply) => {
   const form = formOf(request)
   try {
     const page = await act(app, pages, request, form)
     if (page) return sendTokenPage(pages, reply, page, 200)
     if (form.get('go') === 'seen') return reply.code(204).send()
-    const done = form.get('go') === 'send_back' ? 'sent_back' : 'accepted'
-    return reply.redirect(`${agreementPath(tokenOf(request))}?done=${done}`, 303)
+    return reply.redirect(agreementPath(tokenOf(request)), 303)
   } catch (error) {
-    const errors = error instanceof AppError ? (error.extra.fields as AgreementPage['errors']) : undefined
+    const errors = errorsOf(error)
     if (!errors) throw error
     const typed = Object.fromEntries(form)
-    const page = await showPage(app, pages, request, {
-      typed,
-      errors,
-      asked: typed.asked || null,
-      done: null,
-    })
-    return sendTokenPage(pages, reply, page, 400)
+    const page = await showPage(app, pages, request, { typed, errors, asked: typed.asked || null })
+    return sendTokenPage(pages, reply, page, (error as AppError).status)
   }
-}
-
-const doings: Readonly<Record<string, AgreementPage['done']>> = {
-  accepted: 'accepted',
-  sent_back: 'sent_back',
 }
 
 /** The page behind a link to an agreement; it answers on every host, whether it shows a site or not. */
@@ -128,11 +124,9 @@ export const registerAgreements: RegisterPages = (server, app, pages) => {
   const path = agreementPath(':token')
   server.get(
     path,
-    tokenPage(app, pages, async (request, reply) => {
-      const { done = '' } = request.query as { done?: string }
-      const said = own(doings, done) ?? null
-      return sendTokenPage(pages, reply, await showPage(app, pages, request, { ...nothing, done: said }), 200)
-    }),
+    tokenPage(app, pages, async (request, reply) =>
+      sendTokenPage(pages, reply, await showPage(app, pages, request, nothing), 200),
+    ),
   )
   server.get(
     `${path}/pdf`,

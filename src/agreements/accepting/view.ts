@@ -31,6 +31,8 @@ const cancelled = '合意は成立しましたが、その後の取消の合意�
 /** Why this signer cannot act now; null where they can. */
 const closedFor = async (scope: Scope, opened: OpenedAgreement): Promise<string | null> => {
   const { record, signer } = opened
+  if (signer.state_flg === signerStates.sentBack)
+    return '差し戻しを受け付けました。担当者からの連絡をお待ちください。'
   const over = own(ended, String(record.state_flg))
   if (over) return record.cancelled_at == null ? over : cancelled
   if (signer.state_flg === signerStates.accepted)

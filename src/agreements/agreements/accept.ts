@@ -3,7 +3,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
 import { signerStates, stateOfSigners } from '#foundation/rules/states/agreement.ts'
-import { askSigner } from './ask.ts'
+import { callSigner } from './call-signer.ts'
 import type { SignerMethod } from './choices.ts'
 import { paperKindOf } from './papers/kinds.ts'
 import { type SealWork, sealQueue } from './seal-queue.ts'
@@ -34,8 +34,16 @@ export const seePaper = async (scope: Scope, locked: LockedAgreement, signer: Si
   )
 }
 
+/** How somebody accepts: the name they typed, how they showed who they are, from which network, and when, where that was not just now. */
+type Acceptance = {
+  typed_name: string
+  method: SignerMethod
+  network?: string | undefined
+  at?: string | undefined
+}
+
 /**
- * A signer accepts: the next one is asked, and after the last one the agreement stands (成立) and is to be sealed. 409 where it
+ * A signer accepts (`at`: when they did so elsewhere): the next one is asked, and after the last one the agreement stands (成立) and is to be sealed. 409 where it
  * is not their turn, or the agreement has ended.
  */
 export const acceptPaper = async (
@@ -43,16 +51,17 @@ export const acceptPaper = async (
   scope: Scope,
   locked: LockedAgreement,
   signer: Signer,
-  { typed_name, method }: { typed_name: string; method: SignerMethod },
+  { typed_name, method, network, at }: Acceptance,
 ): Promise<void> => {
   checkAct(locked, 'accept')
   checkTurn(locked, signer)
-  const now = new Date().toISOString()
+  const now = at ?? new Date().toISOString()
   await writeSigner(scope, locked, signer, {
     state_flg: signerStates.accepted,
     seen_at: signer.seen_at ?? now,
     answered_at: now,
     typed_name,
+    network: network ?? null,
     method_id: method,
   })
   const state = stateOfSigners(locked.signers.map(({ state_flg }) => state_flg))
@@ -66,7 +75,7 @@ export const acceptPaper = async (
   const kind = paperKindOf(locked.record)
   await kind.accepted?.(app, scope, locked, signer)
   const next = nextSigner(locked)
-  if (next) return askSigner(scope, locked, next, false)
+  if (next) return callSigner(scope, locked, next)
   await writeAgreement(
     scope,
     locked,
@@ -75,6 +84,8 @@ export const acceptPaper = async (
     { kind: 'agreement_agreed', note: '全員が承諾し、合意が成立しました' },
   )
   await kind.agreed?.(scope, locked)
+  // What a service signed carries its signature alone.
+  if (locked.record.service_id != null) return
   const work = { enterprise_id: scope.enterpriseId, id: locked.record.id_by_enterprise_id }
   await enqueue<SealWork>(scope.tx, sealQueue, work)
 }

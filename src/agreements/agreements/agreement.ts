@@ -17,7 +17,7 @@ import { agreementStatus } from '#foundation/masterdata/states.ts'
 import { billingPayment } from '#money/billing-payments/billing-payment.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { company } from '#sales/companies/company.ts'
-import { agreementEvents, agreementKinds } from './choices.ts'
+import { agreementEvents, agreementKinds, signingServices } from './choices.ts'
 import { type SignerShown, signersSchema, signersText } from './signers-shown.ts'
 
 const signers = json<SignerShown[]>(
@@ -56,6 +56,8 @@ const states = {
   state_flg: status('agreement', agreementStatus)('状態', 'State', { derived: true, always: true }),
   sealed_at: instant('電子シール', 'Sealed at', { derived: true }),
   seal_failure: text('電子シールを付けられない理由', 'Seal failure', { derived: true }),
+  service_id: choice(signingServices)('電子契約サービス', 'Signing service', { derived: true }),
+  service_failure: text('電子契約サービスの問題', 'Failure of the signing service', { derived: true }),
   cancelled_at: instant('合意の取消', 'Cancelled at', { derived: true }),
   remind_count: integer()('催促の回数', 'Reminders', { derived: true }),
   reminded_at: instant('最後の催促', 'Last reminder', { derived: true }),

@@ -84,7 +84,7 @@ describe('agreements', () => {
     expect(page.text).not.toContain('800,000')
     expect((await browser.ask(path, { go: 'seen' })).status).toBe(204)
     const before = app.mails.received.length
-    expect((await browser.ask(path, form)).to).toBe(`${path}?done=accepted`)
+    expect((await browser.ask(path, form)).to).toBe(path)
     expect(await stateOf(id)).toMatchObject({ state_flg: 4, sealed_at: null })
     await seals.work({ enterprise_id: 1, id })
     await seals.work({})
@@ -96,7 +96,12 @@ describe('agreements', () => {
     expect(copies).toHaveLength(2)
     for (const { mail } of copies) expect(mail.attachments).toHaveLength(1)
     const { signers } = await done(admin, `${family}/evidence/${id}`)
-    expect(signers[1]).toMatchObject({ typed_name: '仕入 花子', method_id: 1, state_flg: 3 })
+    expect(signers[1]).toMatchObject({
+      typed_name: '仕入 花子',
+      method_id: 1,
+      state_flg: 3,
+      network: expect.stringMatching(/^[\d.]+0\/24$/),
+    })
     // Once more is refused, and nothing happens twice.
     expect((await browser.ask(path, form)).status).toBe(409)
     expect(await eventsOf(id)).toEqual([1, 2, 3, 4, 9, 10])
@@ -131,6 +136,19 @@ describe('agreements', () => {
     expect([wrong.status, /コードが違います（あと4回）/.test(wrong.text)]).toEqual([400, true])
     expect(wrong.text).toContain('value="仕入 花子"')
     expect(await stateOf(id)).toMatchObject({ state_flg: 2 })
+  })
+
+  it('given more codes than somebody may ask for, then it is said, and what was typed stays', async () => {
+    await ask()
+    const browser = openBrowser()
+    const path = linkTo(deal.addresses.partner)
+    const form = { go: 'code', name: '仕入 花子', seen: '1' }
+    const answers = []
+    for (let time = 0; time < 5; time++) answers.push(await browser.ask(path, form))
+    const last = answers.at(-1)
+    expect(last?.status).toBe(429)
+    expect(last?.text).toContain('value="仕入 花子"')
+    expect(last?.text).toMatch(/class="error"[^>]*id="e-form"/)
   })
 
   it('given a code that was mailed to somebody else, then it accepts nothing', async () => {

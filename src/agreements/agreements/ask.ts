@@ -93,7 +93,7 @@ const bodyWhenSent = async ({ config }: App, scope: Scope, mail: OutboxMail): Pr
   // One that staff send again is another mail to the same signer.
   if (!own)
     await set(
-      sql`address = ${mail.to_addresses} AND state_flg = ANY(${[signerStates.sent, signerStates.seen]}::integer[])`,
+      sql`replaced_at IS NULL AND address = ${mail.to_addresses} AND state_flg = ANY(${[signerStates.sent, signerStates.seen]}::integer[])`,
     )
   return mail.body.replaceAll(linkPlace, config.origin + agreementPath(token))
 }

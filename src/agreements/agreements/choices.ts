@@ -27,6 +27,7 @@ export const agreementEvents = [
   [11, '電子シールを延長'],
   [12, '承諾者を変更'],
   [13, '取消の合意が成立'],
+  [20, '電子契約サービスで送付'],
 ] as const satisfies Choices
 export type AgreementEvent = (typeof agreementEvents)[number][0]
 
@@ -35,8 +36,24 @@ export const signerMethods = [
   [1, 'メールの確認コード'],
   [2, 'マイページ'],
   [3, '自社（ログイン）'],
+  [4, '電子契約サービス'],
 ] as const satisfies Choices
 export type SignerMethod = (typeof signerMethods)[number][0]
 export const byCode = 1
 export const byPortal = 2
 export const byMember = 3
+export const byService = 4
+
+/** Services of the agency's choice that ask signers and sign by themselves (VALUES); our own pages do without one. */
+export const signingServices = [[1, 'クラウドサイン']] as const satisfies Choices
+export type SigningServiceId = (typeof signingServices)[number][0]
+
+/** Where an agreement stands at its service, in the words of staff. */
+export const serviceStatus = [
+  [1, '送信待ち'],
+  [2, '相手の確認中'],
+  [3, '締結済'],
+  [4, '却下・取消'],
+] as const satisfies Choices
+export type ServiceStateId = (typeof serviceStatus)[number][0]
+export const serviceStates = { waiting: 1, sent: 2, agreed: 3, ended: 4 } as const

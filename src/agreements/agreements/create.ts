@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { messageFor } from '#contracts/agreement-settings/message-for.ts'
+import { agreementSettingOf } from '#contracts/agreement-settings/read-setting.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
@@ -6,6 +8,7 @@ import { create } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
+import { addDays } from '#foundation/rules/calendar.ts'
 import { agreementStates } from '#foundation/rules/states/agreement.ts'
 import { type AskedPaper, paperKindFor } from './papers/kinds.ts'
 import type { Drawn, Taken } from './papers/paper.ts'
@@ -20,8 +23,12 @@ import { keepEvent } from './write-agreement.ts'
 export type Wanted = AskedPaper & {
   /** The other side's people in order; left out, whoever stands there. */
   signers?: readonly SignerRef[] | undefined
+  /** Left out, in as many days as the agency's setting says. */
   due_date?: string | null | undefined
+  /** Left out, what the setting says. */
   message?: string | null | undefined
+  /** The signing service that asks them (choices.ts); our own pages do without one. */
+  service_id?: number | null | undefined
 }
 
 const { draft, sent, partly, agreed } = agreementStates
@@ -38,9 +45,9 @@ const insertSigners = async (scope: Scope, id: number, people: readonly SignerPe
       address,
     })),
   ]
-  await sql`INSERT INTO agreement_signers (enterprise_id, agreement_id, position, enterprise_member_id, candidate_id_by_enterprise_id,
+  await sql`INSERT INTO agreement_signers (enterprise_id, agreement_id, position, turn, enterprise_member_id, candidate_id_by_enterprise_id,
       company_member_id_by_enterprise_id, name, address)
-    SELECT ${scope.enterpriseId}::integer, ${id}::integer, s.position, s.enterprise_member_id, s.candidate_id_by_enterprise_id,
+    SELECT ${scope.enterpriseId}::integer, ${id}::integer, s.position, s.position, s.enterprise_member_id, s.candidate_id_by_enterprise_id,
       s.company_member_id_by_enterprise_id, s.name, s.address
     FROM jsonb_to_recordset(${JSON.stringify(all)}::jsonb) AS s (position integer, enterprise_member_id integer,
       candidate_id_by_enterprise_id integer, company_member_id_by_enterprise_id integer, name text, address text) RETURNING 1`.execute(
@@ -64,13 +71,13 @@ const lockOlder = async (scope: Scope, { about, paper }: Taken): Promise<LockedA
   return older
 }
 
-const signersOf = (scope: Scope, { signers }: Wanted, { usual, stands }: Taken): Promise<SignerPerson[]> => {
+const signersOf = (scope: Scope, { signers }: Wanted, { usual, paper }: Taken): Promise<SignerPerson[]> => {
   const refs = signers ?? [usual ?? []].flat()
   if (refs.length === 0)
     throw invalid({
       signers: ['承諾者を選んでください。相手先の担当者を登録すると、はじめから入ります'],
     })
-  return readSigners(scope, refs, stands)
+  return readSigners(scope, refs, paper)
 }
 
 /**
@@ -85,6 +92,7 @@ export const enterAgreement = async (scope: Scope, wanted: Wanted, drawn?: Drawn
   // Held before any number is drawn: whoever has one of them draws numbers, too.
   const older = await lockOlder(scope, taken)
   const { paper } = taken
+  const setting = await agreementSettingOf(scope)
   const made = await create(
     agreements,
     scope,
@@ -92,8 +100,9 @@ export const enterAgreement = async (scope: Scope, wanted: Wanted, drawn?: Drawn
     {
       ...paper,
       enterprise_member1_id: paper.enterprise_member1_id ?? scope.member?.id ?? null,
-      due_date: wanted.due_date ?? null,
-      message: wanted.message?.trim() || null,
+      due_date: wanted.due_date === undefined ? addDays(today(), setting.due_days) : wanted.due_date,
+      message: (wanted.message ?? messageFor(setting, wanted.document_type)).trim() || null,
+      service_id: wanted.service_id ?? null,
       state_flg: draft,
       last_event_id: 1,
       last_event_at: new Date().toISOString(),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { rows } from '#foundation/platform/database/transaction.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { signersOf } from './signers.ts'
 
 const signer = z.object({
+  /** Their place in the order. */
+  turn: z.int(),
   name: z.string(),
   address: z.string(),
   is_own: z.boolean(),
@@ -14,6 +16,8 @@ const signer = z.object({
   answered_at: z.string().nullable(),
   typed_name: z.string().nullable(),
   method_id: z.int().nullable(),
+  /** The network they answered from; of an address nothing more is kept. */
+  network: z.string().nullable(),
   reason: z.string().nullable(),
 })
 
@@ -37,7 +41,16 @@ const seal = z.object({
   valid_until: z.string(),
 })
 
+/** How far it is at the signing service that asks about it; `ref` is the document's id there. */
+const service = z.object({
+  service_id: z.int(),
+  state_id: z.int(),
+  ref: z.string().nullable(),
+  has_certificate: z.boolean(),
+})
+
 export const evidence = z.object({
+  service: service.nullable(),
   signers: z.array(signer),
   events: z.array(event),
   seals: z.array(seal),
@@ -59,7 +72,13 @@ export const evidenceOf = async (scope: Scope, id: number): Promise<z.infer<type
     sql`SELECT id_by_enterprise_id AS id, signer, is_trial, level, signed_at, stamped_at, authority, valid_until FROM agreement_seals
         WHERE enterprise_id = ${scope.enterpriseId} AND agreement_id = ${id} ORDER BY id_by_enterprise_id`,
   )
+  const found = await row<z.infer<typeof service>>(
+    scope.tx,
+    sql`SELECT service_id, state_id, ref, certificate_file_id IS NOT NULL AS has_certificate FROM agreement_service_papers
+        WHERE enterprise_id = ${scope.enterpriseId} AND agreement_id = ${id}`,
+  )
   return {
+    service: found ?? null,
     seals,
     signers: signers.map(
       ({

@@ -3,6 +3,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { invalid } from '#foundation/platform/errors.ts'
 import { readAddresses } from '#foundation/platform/mail/addresses.ts'
+import type { Agreement } from './agreement.ts'
 
 /** Somebody of the other side, by their record. */
 export type SignerRef = { target_type: 'candidate' | 'company_member'; target_id: number }
@@ -10,8 +11,14 @@ export type SignerPerson = SignerRef & { name: string; address: string }
 
 type Found = { name: string; email: string | null; company_id: number | null }
 
-/** Whether somebody may be asked to agree: they belong to what the paper is about. */
-export type Stands = (ref: SignerRef, found: Pick<Found, 'company_id'>) => boolean
+/** The other side of a paper: a company, else a person. */
+export type OtherSide = Pick<Agreement, 'company_id_by_enterprise_id' | 'candidate_id_by_enterprise_id'>
+
+const belongsTo = (
+  { company_id_by_enterprise_id: company, candidate_id_by_enterprise_id: candidate }: OtherSide,
+  { target_type, target_id }: SignerRef,
+  { company_id }: Found,
+) => (target_type === 'candidate' ? candidate === target_id : company != null && company === company_id)
 
 const readPerson = ({ tx, enterpriseId }: Scope, { target_type, target_id }: SignerRef) =>
   target_type === 'candidate'
@@ -26,18 +33,18 @@ const readPerson = ({ tx, enterpriseId }: Scope, { target_type, target_id }: Sig
       )
 
 /**
- * The people of the other side who are to agree, in order. 400 for somebody who does not belong to it, twice the same one, and somebody
+ * The people who are to agree for the other side, in order. 400 for somebody who does not belong to it, twice the same one, and somebody
  * without an address.
  */
 export const readSigners = async (
   scope: Scope,
   refs: readonly SignerRef[],
-  stands: Stands,
+  side: OtherSide,
 ): Promise<SignerPerson[]> => {
   const people: SignerPerson[] = []
   for (const ref of refs) {
     const found = await readPerson(scope, ref)
-    if (!found || !stands(ref, found))
+    if (!found || !belongsTo(side, ref, found))
       throw invalid({ signers: ['承諾者は、この文書の相手先の担当者か作業者から選んでください'] })
     if (!readAddresses(found.email ?? '')?.length || !found.email)
       throw invalid({

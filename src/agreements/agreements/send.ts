@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { agreementSettingOf } from '#contracts/agreement-settings/read-setting.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { forbidden } from '#foundation/platform/errors.ts'
+import { networkOf } from '#foundation/platform/http/origin.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 import { signerStates, stateOfSigners } from '#foundation/rules/states/agreement.ts'
-import { askSigner } from './ask.ts'
+import { callSigner } from './call-signer.ts'
 import { checkCurrent } from './check-current.ts'
 import { byMember } from './choices.ts'
 import { ownSigner } from './people.ts'
@@ -23,10 +24,16 @@ const becomeSigner = async (scope: Scope, { record, signers }: LockedAgreement):
   return Object.assign(signer, { enterprise_member_id: id, name, address: email })
 }
 
+const isEnough = ({ member }: Scope, own_authority: number) => (member?.authority ?? 0) >= own_authority
+
+/** Whether the member may agree for the agency, by sending. */
+export const mayAgreeForAgency = async (scope: Scope): Promise<boolean> =>
+  isEnough(scope, (await agreementSettingOf(scope)).own_authority)
+
 /** 403 for a member who may not agree for the agency: the draft waits for one who may. */
 const checkMayAgree = async (scope: Scope) => {
   const { own_authority } = await agreementSettingOf(scope)
-  if ((scope.member?.authority ?? 0) < own_authority)
+  if (!isEnough(scope, own_authority))
     throw forbidden(
       `自社を代表して承諾できるのは、${own_authority === ADMINISTRATOR ? '管理者' : 'マネージャー以上の方'}だけです。下書きを作成し、その方に送ってもらってください。`,
     )
@@ -45,6 +52,7 @@ export const sendAgreement = async (scope: Scope, id: number): Promise<void> => 
     answered_at: now,
     typed_name: own.name,
     method_id: byMember,
+    network: scope.from?.ip ? networkOf(scope.from.ip) : null,
   })
   await writeAgreement(
     scope,
@@ -54,5 +62,5 @@ export const sendAgreement = async (scope: Scope, id: number): Promise<void> => 
     { kind: 'agreement_send', note: `${own.name}さんが承諾し、相手に送りました` },
   )
   const next = nextSigner(locked)
-  if (next) await askSigner(scope, locked, next, false)
+  if (next) await callSigner(scope, locked, next)
 }

@@ -11,14 +11,16 @@ import { badRequest, notFound } from '#foundation/platform/errors.ts'
 import { readVerified } from '#foundation/platform/files/file-records.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
 import { agreement } from './agreement.ts'
+import { agreementBundleRoute } from './bundle.ts'
 import { createAgreement } from './create.ts'
 import { evidence, evidenceOf } from './evidence.ts'
-import { handedFile } from './handed-file.ts'
+import { certificateOf, handedFile } from './handed-file.ts'
 import { paperBytesMost } from './papers/limits.ts'
+import { reassignSigner } from './reassign.ts'
 import { remindSigner } from './remind.ts'
 import { sendAgreement } from './send.ts'
 import { agreements } from './store.ts'
-import { wanted } from './wanted.ts'
+import { signerRef, wanted } from './wanted.ts'
 import { withdrawAgreement } from './withdraw.ts'
 
 const access = { feature: 'contracts', authority: 0, contracts: true } as const
@@ -71,6 +73,24 @@ const withdrawRoute = memberRoute({
   },
 })
 
+const reassignRoute = memberRoute({
+  method: 'POST',
+  path: path('reassign/:id'),
+  summary:
+    'まだ承諾していない承諾者（turn は承諾の順）の代わりに、別の人に承諾を依頼します（理由が必要です）。前の人のリンクは使えなくなります',
+  access,
+  body: z.strictObject({
+    turn: z.int().min(2).max(5),
+    signer: signerRef,
+    reason: z.string().trim().min(1).max(255),
+  }),
+  answer,
+  async handle({ scope, id: one, body: { turn, signer, reason } }) {
+    await reassignSigner(scope, one, turn, signer, reason)
+    return { agreement: await find(agreements, scope, one) }
+  },
+})
+
 const remindRoute = memberRoute({
   method: 'POST',
   path: path('remind/:id'),
@@ -84,10 +104,10 @@ const remindRoute = memberRoute({
 })
 
 /** The file of an agreement; 404 where the member may not see every contract on its paper. Taken, it stands in the history and the log of downloads. */
-const takeFile = async (scope: Scope, one: number, isTaken: boolean) => {
+const takeFile = async (scope: Scope, one: number, isTaken: boolean, isCertificate: boolean) => {
   const record = await find(agreements, scope, one)
   if (!(await mayTakeFile(scope, record.file_id as number))) throw notFound()
-  const file = await handedFile(scope, record)
+  const file = await (isCertificate ? certificateOf(scope, record) : handedFile(scope, record))
   if (!isTaken) return file
   const files = [{ id: file.id_by_enterprise_id, name: file.name }]
   await recordHistory(scope, [{ target_type: 'agreement', target_id: one, kind: 'download', files }])
@@ -101,10 +121,18 @@ const downloadRoute = manualRoute({
   summary:
     '合意の対象の文書（PDF、成立後は電子シールの付いたもの）を取得します。context を view にすると画面表示として扱い、履歴に残しません',
   access,
-  body: z.strictObject({ context: z.literal('view').optional() }),
+  body: z.strictObject({
+    context: z.literal('view').optional(),
+    certificate: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'true のとき、電子契約サービスの合意締結証明書を取得します' }),
+  }),
   answer: z.string().meta({ contentMediaType: 'application/pdf' }),
   async handle({ app, inScope, id: one, body, reply }) {
-    const file = await inScope((scope) => takeFile(scope, one, body.context !== 'view'))
+    const file = await inScope((scope) =>
+      takeFile(scope, one, body.context !== 'view', body.certificate === true),
+    )
     return sendBytes(reply, await readVerified(app.files, file), file.name, file.content_type)
   },
 })
@@ -127,6 +155,8 @@ export const agreementRoutes = [
   sendRoute,
   withdrawRoute,
   remindRoute,
+  reassignRoute,
   downloadRoute,
   evidenceRoute,
+  agreementBundleRoute,
 ] as const

@@ -8,7 +8,10 @@ import { agreements } from './store.ts'
 
 /** Somebody who agrees, as the database holds them. Exactly one of the three ids says who it is. */
 export type Signer = {
+  /** What happened names it; another person in somebody's place has one of their own. */
   position: number
+  /** The order in which they agree. */
+  turn: number
   enterprise_member_id: number | null
   candidate_id_by_enterprise_id: number | null
   company_member_id_by_enterprise_id: number | null
@@ -20,16 +23,17 @@ export type Signer = {
   answered_at: string | null
   typed_name: string | null
   method_id: number | null
+  network: string | null
   reason: string | null
 }
 
-/** The signers of an agreement in their order. */
+/** The signers of an agreement in their order, without those in whose place somebody else was asked. */
 export const signersOf = ({ tx, enterpriseId }: Scope, id: number): Promise<Signer[]> =>
   rows<Signer>(
     tx,
-    sql`SELECT position, enterprise_member_id, candidate_id_by_enterprise_id, company_member_id_by_enterprise_id, name, address, state_flg,
-          sent_at, seen_at, answered_at, typed_name, method_id, reason
-        FROM agreement_signers WHERE enterprise_id = ${enterpriseId} AND agreement_id = ${id} ORDER BY position`,
+    sql`SELECT position, turn, enterprise_member_id, candidate_id_by_enterprise_id, company_member_id_by_enterprise_id, name, address, state_flg,
+          sent_at, seen_at, answered_at, typed_name, method_id, network, reason
+        FROM agreement_signers WHERE enterprise_id = ${enterpriseId} AND agreement_id = ${id} AND replaced_at IS NULL ORDER BY turn`,
   )
 
 /** An agreement with its signers, held until the transaction ends. */

@@ -19,8 +19,8 @@ export const agreements = store(agreement, {
   visible,
   computed: {
     signers: sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'is_own', s.enterprise_member_id IS NOT NULL,
-        'state_flg', s.state_flg) ORDER BY s.position), '[]') FROM agreement_signers s
-      WHERE s.enterprise_id = ${tenantValue} AND s.agreement_id = t.id_by_enterprise_id)`,
+        'state_flg', s.state_flg) ORDER BY s.turn), '[]') FROM agreement_signers s
+      WHERE s.enterprise_id = ${tenantValue} AND s.agreement_id = t.id_by_enterprise_id AND s.replaced_at IS NULL)`,
   },
   titleSql: sql`concat_ws(' ', coalesce(t.number, t.title), t.counterparty_name)`,
 })

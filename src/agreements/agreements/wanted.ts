@@ -2,15 +2,22 @@ import { z } from 'zod'
 import { date, id } from '#foundation/api/schema.ts'
 import { sides } from '#foundation/rules/sides.ts'
 
+/** Somebody of the other side. */
+export const signerRef = z.strictObject({
+  target_type: z.enum(['candidate', 'company_member']),
+  target_id: id,
+})
+
 /** Who is asked, until when, and what is said to them. */
 const asking = {
-  signers: z
-    .array(z.strictObject({ target_type: z.enum(['candidate', 'company_member']), target_id: id }))
-    .min(1)
-    .max(4)
-    .optional(),
+  signers: z.array(signerRef).min(1).max(4).optional(),
   due_date: date.nullable().optional(),
   message: z.string().max(2_000).nullable().optional(),
+  service_id: z
+    .literal(1)
+    .nullable()
+    .optional()
+    .meta({ description: '承諾してもらう電子契約サービス（1 クラウドサイン）。省くと、つむぎのページです' }),
 }
 
 const side = z.enum(sides)

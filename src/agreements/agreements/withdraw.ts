@@ -1,5 +1,6 @@
 import type { Scope } from '#foundation/entity/scope.ts'
 import { agreementStates } from '#foundation/rules/states/agreement.ts'
+import { recallPaper } from './hand-over.ts'
 import { type LockedAgreement, lockAgreement } from './signers.ts'
 import { checkAct, writeAgreement } from './write-agreement.ts'
 
@@ -17,6 +18,7 @@ export const withdrawLocked = async (
     { event: 6 },
     { kind: 'agreement_withdraw', note: reason },
   )
+  if (locked.record.service_id != null) await recallPaper(scope, locked, reason)
 }
 
 /** The same for one by its number. */

@@ -16,11 +16,25 @@ import type { LockedAgreement, Signer } from './signers.ts'
 
 const byDate: readonly AgreementAct[] = ['send', 'see', 'accept', 'send_back', 'remind']
 const late = '承諾の期限を過ぎています。期限を改めて、もう一度依頼してください。'
+const elsewhere =
+  'この依頼は電子契約サービスが送っています。催促と承諾者の変更は、サービスの画面で行ってください。'
+
+/** Who is asked by a service is not asked by us besides; who answered there did so while it asked, and what we hear of it may come later. */
+const refusalAtService = (act: AgreementAct, isLate: boolean): string | undefined => {
+  if (act === 'remind') return elsewhere
+  return act === 'send' && isLate ? late : undefined
+}
 
 /** Why something cannot be done with an agreement now: where it stands, or its due date; undefined where it can. */
-export const refusalOf = ({ state_flg, due_date }: Agreement, act: AgreementAct): string | undefined =>
-  checkAgreementAct(act, state_flg as AgreementState) ??
-  (byDate.includes(act) && due_date != null && due_date < today() ? late : undefined)
+export const refusalOf = (
+  { state_flg, due_date, service_id }: Agreement,
+  act: AgreementAct,
+): string | undefined => {
+  const refused = checkAgreementAct(act, state_flg as AgreementState)
+  const isLate = due_date != null && due_date < today()
+  if (refused !== undefined || service_id != null) return refused ?? refusalAtService(act, isLate)
+  return byDate.includes(act) && isLate ? late : undefined
+}
 
 /** 409 where something cannot be done with an agreement now. */
 export const checkAct = ({ record }: LockedAgreement, act: AgreementAct): void => {
@@ -69,7 +83,7 @@ export const writeAgreement = async (
   await recordHistory(scope, [{ target_type: 'agreement', target_id: id, ...told }])
 }
 
-type Change = Partial<Omit<Signer, 'position' | 'name' | 'address'>>
+type Change = Partial<Omit<Signer, 'position' | 'turn' | 'name' | 'address'>>
 
 /** Writes how far a signer is, here and in what the caller holds. */
 export const writeSigner = async (
@@ -79,9 +93,10 @@ export const writeSigner = async (
   change: Change,
 ): Promise<void> => {
   Object.assign(signer, change)
-  const { position, state_flg, sent_at, seen_at, answered_at, typed_name, method_id, reason } = signer
+  const { position, state_flg, sent_at, seen_at, answered_at, typed_name, method_id, network, reason } =
+    signer
   await sql`UPDATE agreement_signers SET state_flg = ${state_flg}, sent_at = ${sent_at}::timestamptz, seen_at = ${seen_at}::timestamptz,
-      answered_at = ${answered_at}::timestamptz, typed_name = ${typed_name}, method_id = ${method_id}, reason = ${reason}
+      answered_at = ${answered_at}::timestamptz, typed_name = ${typed_name}, method_id = ${method_id}, network = ${network}, reason = ${reason}
     WHERE enterprise_id = ${scope.enterpriseId} AND agreement_id = ${record.id_by_enterprise_id} AND position = ${position}`.execute(
     scope.tx,
   )

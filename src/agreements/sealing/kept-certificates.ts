@@ -9,7 +9,8 @@ import { SealFailure } from './seal-failure.ts'
 /** Where certificates that a seal rests on are kept for ever, without any key. */
 export type Keeping = { folder: string; rootsFile: string | undefined }
 
-type Kind = 'signers' | 'authorities'
+export const keptKinds = ['signers', 'authorities'] as const
+type Kind = (typeof keptKinds)[number]
 
 /** Keeps a certificate by its fingerprint: what it sealed can be checked when another one has taken its place. */
 export const keepCertificate = (

@@ -36,9 +36,12 @@ const verifyTask = taskOf<typeof verify>(new URL('./verify-task.ts', import.meta
 /** Two stamps and two lists of revoked certificates, each within its own time. */
 const timeoutMs = 120_000
 
-const keepingOf = ({ dataDir, tsa }: Settings): Keeping => ({
-  folder: join(dataDir, 'seal'),
-  rootsFile: tsa.certificate,
+/** Where the trial certificate and all that seals are checked by are kept. */
+export const sealFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'seal')
+
+const keepingOf = (settings: Settings): Keeping => ({
+  folder: sealFolder(settings),
+  rootsFile: settings.tsa.certificate,
 })
 
 /**

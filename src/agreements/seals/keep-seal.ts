@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { enterLedger } from '#documents/stored-documents/ledger.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { today } from '#foundation/entity/today.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { addFile, type FileRecord } from '#foundation/platform/files/file-records.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
 import { type AgreementState, agreementStates } from '#foundation/rules/states/agreement.ts'
-import type { Agreement } from '../agreements/agreement.ts'
 import { mailCopies } from '../agreements/copies.ts'
+import { enterAgreed } from '../agreements/enter-ledger.ts'
 import { lockAgreement } from '../agreements/signers.ts'
 import { writeAgreement } from '../agreements/write-agreement.ts'
 import { momentText } from '../moment-text.ts'
@@ -24,31 +22,6 @@ const insertSeal = async (scope: Scope, agreementId: number, fileId: number, sea
     tx,
   )
 }
-
-/** What the paper came to, yen with tax: as the ledger has it of the document itself. */
-const amountOf = async ({ tx, enterpriseId }: Scope, fileId: number): Promise<number> =>
-  (
-    await row<{ amount: number }>(
-      tx,
-      sql`SELECT amount FROM stored_documents WHERE enterprise_id = ${enterpriseId} AND file_id = ${fileId} ORDER BY id_by_enterprise_id LIMIT 1`,
-    )
-  )?.amount ?? 0
-
-/** The sealed file in the ledger: of the file itself, and of the paper that was agreed to. The last lock that is taken. */
-const enterSealed = (scope: Scope, record: Agreement, fileId: number, amount: number) =>
-  enterLedger(scope, [
-    {
-      origin: 'issued',
-      kind: 'agreement',
-      number: record.number ?? null,
-      document_date: today(),
-      amount,
-      counterparty: record.counterparty_name,
-      file_id: fileId,
-      target: { target_type: 'agreement', target_id: record.id_by_enterprise_id },
-      content_sha256: record.file_sha256 ?? null,
-    },
-  ])
 
 /**
  * Keeps a seal with its file, and mails the sealed paper to everybody. Another seal that was kept meanwhile stays the only one.
@@ -76,7 +49,7 @@ export const keepSeal = async (
     { kind: 'agreement_seal', note: `${sealed.signer}の電子シールを付けました（${sealed.level}）` },
   )
   await mailCopies(scope, locked, { file_id, name })
-  await enterSealed(scope, record, file_id, await amountOf(scope, paper.id_by_enterprise_id))
+  await enterAgreed(scope, record, file_id, paper.id_by_enterprise_id)
 }
 
 /** Keeps a renewed seal beside those before it, unless another one was kept meanwhile (`lastId` is not the last any more). */
@@ -106,5 +79,5 @@ export const keepRenewed = async (
       note: `電子シールの検証の期限を延ばしました（${momentText(sealed.validUntil).slice(0, 10)}まで）`,
     },
   )
-  await enterSealed(scope, locked.record, file_id, await amountOf(scope, before.id_by_enterprise_id))
+  await enterAgreed(scope, locked.record, file_id, before.id_by_enterprise_id)
 }

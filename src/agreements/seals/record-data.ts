@@ -41,7 +41,7 @@ export const recordData = async (
       party: one.is_own ? basic.business_name : one.name,
       address: one.address,
       name: one.typed_name ?? one.name,
-      method: method(one.method_id),
+      method: [method(one.method_id), one.network].filter(Boolean).join('\n'),
     })),
     events: events.map(({ happened_at, name, event_id, method_id }) => ({
       at: momentText(happened_at),

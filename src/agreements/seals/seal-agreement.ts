@@ -45,7 +45,9 @@ export const sealAgreement = async (
     const texts = { signer, isTrial, authority, verifyAt: `${config.origin}/verify` }
     const ready = await at(async (scope) => {
       const record = await find(agreements, scope, id)
-      if (record.state_flg !== agreementStates.agreed || record.sealed_at != null) return undefined
+      // What a service signed carries its signature alone.
+      const isOurs = record.service_id == null
+      if (record.state_flg !== agreementStates.agreed || record.sealed_at != null || !isOurs) return undefined
       const file = await paperFile(scope, record)
       return { file, data: await recordData(scope, record, file, texts) }
     })

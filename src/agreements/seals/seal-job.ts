@@ -17,7 +17,7 @@ const waiting = (app: App): Promise<Waiting[]> =>
   asSystem(app.db, (tx) =>
     rows<Waiting>(
       tx,
-      sql`SELECT enterprise_id, id_by_enterprise_id AS id FROM agreements WHERE state_flg = ${agreementStates.agreed} AND sealed_at IS NULL
+      sql`SELECT enterprise_id, id_by_enterprise_id AS id FROM agreements WHERE state_flg = ${agreementStates.agreed} AND sealed_at IS NULL AND service_id IS NULL
           ORDER BY last_event_at LIMIT ${most}`,
     ),
   )

@@ -1,11 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkDocuments } from '#documents/stored-documents/check.ts'
 import { scopeOf } from '#foundation/api/app.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { inTenant, row, rows } from '#foundation/platform/database/transaction.ts'
 import { done } from '../../../test/fixtures/contracts/contract.ts'
 import { makePortalDeal } from '../../../test/fixtures/portal/deal.ts'
 import { forFile } from '../../../test/support/app.ts'
+import { client } from '../../../test/support/client.ts'
 import { folderForFile } from '../../../test/support/folder.ts'
 import { startMailApp } from '../../../test/support/mail-app.ts'
 import { isValidToPoppler, type Seals, startSeals } from '../../../test/support/sealing.ts'
@@ -13,6 +17,7 @@ import { acceptPaper } from '../agreements/accept.ts'
 import { byCode } from '../agreements/choices.ts'
 import { lockAgreement, nextSigner, type Signer } from '../agreements/signers.ts'
 import { verifySeal } from '../sealing/sealing.ts'
+import { sealBreaks } from './check-seals.ts'
 import { endingSeals } from './renew-job.ts'
 import { renewSeal } from './renew-seal.ts'
 import { sealAgreement } from './seal-agreement.ts'
@@ -108,5 +113,59 @@ describe('sealing what stands', () => {
     expect([checked.verdict, checked.stamps.length]).toEqual(['valid', 3])
     expect(await ledger(id)).toHaveLength(2)
     expect(await copies(id)).toHaveLength(2)
+  })
+
+  it('given seals that another machine has set, when somebody has one checked here, then it is valid, and changed it is altered', async () => {
+    const id = await makeAgreed()
+    await sealAgreement(app.app, seals.open(), 1, id)
+    const bytes = await fileOf(id)
+    const verify = async (given: Uint8Array) =>
+      (await client(app.url).upload('/api/site/seals/verify', 'seal', {}, { name: '控え.pdf', bytes: given }))
+        .body.seal
+    expect(await verify(bytes)).toMatchObject({ verdict: 'valid', signer: '株式会社かさねワークス' })
+    const changed = Uint8Array.from(bytes)
+    changed[1_000] = (changed[1_000] as number) ^ 1
+    expect((await verify(changed)).verdict).toBe('altered')
+  })
+})
+
+describe('the check of stored documents', () => {
+  const check = async () =>
+    (await checkDocuments(app.app, [], (id) => sealBreaks(app.app, id))).breaks.map(({ message }) => message)
+  const fileOn = (agreement: number) =>
+    at((scope) =>
+      row<{ key: string; paper: string }>(
+        scope.tx,
+        sql`SELECT f.key, p.key AS paper FROM agreement_seals s
+            JOIN agreements a ON a.enterprise_id = s.enterprise_id AND a.id_by_enterprise_id = s.agreement_id
+            JOIN files f ON f.enterprise_id = s.enterprise_id AND f.id_by_enterprise_id = s.file_id
+            JOIN files p ON p.enterprise_id = a.enterprise_id AND p.id_by_enterprise_id = a.file_id
+            WHERE s.enterprise_id = 1 AND s.agreement_id = ${agreement}`,
+      ),
+    )
+  const pathOf = (key: string | undefined) => join(app.app.config.dataDir, 'files', String(key))
+
+  it('given a sealed file of which a byte is changed, or which another one stands in for, then its seal is named beside its hash', async () => {
+    const [id, other] = [await makeAgreed(), await makeAgreed()]
+    for (const one of [id, other]) await sealAgreement(app.app, seals.open(), 1, one)
+    expect(await check()).toEqual([])
+    const path = pathOf((await fileOn(id))?.key)
+    const bytes = readFileSync(path)
+    const changed = Buffer.from(bytes)
+    changed.writeUInt8(changed.readUInt8(1_000) ^ 1, 1_000)
+    const told = [
+      [changed, '電子シールを付けたあとに、ファイルが変えられています'],
+      [readFileSync(pathOf((await fileOn(other))?.key)), '電子シールの文書が、承諾された文書と違います'],
+      [readFileSync(pathOf((await fileOn(other))?.paper)), '電子シールを確かめられません'],
+    ] as const
+    for (const [put, what] of told) {
+      writeFileSync(path, put)
+      expect(await check()).toEqual([
+        'ファイルの内容が保存したときと違います',
+        expect.stringMatching(new RegExp(`^合意${id}・シール\\d+：${what}`)),
+      ])
+    }
+    writeFileSync(path, bytes)
+    expect(await check()).toEqual([])
   })
 })

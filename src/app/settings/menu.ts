@@ -76,6 +76,7 @@ export const settingsMenu: readonly SettingSection[] = [
       { path: 'linkage/notifications', label: '通知（Slack）' },
       { path: 'linkage/candidates', label: '候補者', feature: 'candidates' },
       { path: 'linkage/jobs', label: '案件', feature: 'jobs' },
+      { path: 'linkage/agreement_services', label: '電子契約サービス', feature: 'contracts' },
       { path: 'linkage/webhooks', label: 'Webhook', authority: 1, feature: 'enterprise_api' },
       { path: 'linkage/apis', label: 'API', authority: 1, feature: 'enterprise_api' },
     ],

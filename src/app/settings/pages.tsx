@@ -3,6 +3,7 @@ import { auditPages } from '#accounts/audit/ui/pages.tsx'
 import { enterpriseSettingPages } from '#accounts/enterprises/ui/pages.tsx'
 import { memberSettingPages } from '#accounts/members/ui/pages.tsx'
 import { securityPages } from '#accounts/second-factors/ui/pages.tsx'
+import { agreementServicePages } from '#agreements/services/ui/setting-pages.ts'
 import { lawPages } from '#compliance/ui/pages.tsx'
 import { apiTokenPages } from '#connections/api-tokens/ui/setting-pages.ts'
 import { linkagePages } from '#connections/linkages/ui/setting-pages.ts'
@@ -62,6 +63,7 @@ const pages: RouteObject[] = [
   ...readingModelPages,
   ...notificationPages,
   ...slackPages,
+  ...agreementServicePages,
   ...linkagePages,
   ...apiTokenPages,
   ...webhookPages,

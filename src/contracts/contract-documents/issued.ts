@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
+import { agreementOfDocument } from '../contract-terms/agreement-states.ts'
 import { visibleContracts } from '../contract-terms/visible.ts'
 import type { DocumentKind } from './kinds.ts'
 
@@ -17,6 +18,8 @@ export type Issued = {
   file_name: string
   created_at: string
   content_sha256: string | null
+  /** The newest agreement on it. */
+  agreement: { id: number; state_flg: number } | null
 }
 
 /** A document of a group is seen by those who may see every contract on it, over the alias `d` of issued_documents. */
@@ -38,7 +41,8 @@ export const issuedDocuments = (
     scope.tx,
     sql`SELECT * FROM (
           SELECT d.id_by_enterprise_id, row_number() OVER (ORDER BY d.id_by_enterprise_id)::integer AS version, d.number, d.issue_date, d.total,
-            d.file_id, f.name AS file_name, d.created_at, d.content_sha256, ${visibleParts(scope)} AS visible
+            d.file_id, f.name AS file_name, d.created_at, d.content_sha256,
+            ${agreementOfDocument} AS agreement, ${visibleParts(scope)} AS visible
           FROM issued_documents d JOIN files f ON f.enterprise_id = d.enterprise_id AND f.id_by_enterprise_id = d.file_id
           WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'contract' AND d.target_id = ${contractId} AND d.side = ${name}) n
         WHERE n.visible ORDER BY n.version DESC`,

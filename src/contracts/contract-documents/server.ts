@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { lawFinding } from '#compliance/finding.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
+import { find } from '#foundation/entity/store/list.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
+import { contracts } from '../contracts/store.ts'
 import { documentBundleRoute } from './bundle.ts'
 import { documentFile } from './download.ts'
 import { issueDocument } from './issue.ts'
 import { type DocumentKind, documentKinds } from './kinds.ts'
+import { orderFindings } from './order-before-start.ts'
 import { savePrepared } from './prepared.ts'
 import { readPrepared } from './read-prepared.ts'
 import { sendDocument } from './send.ts'
@@ -99,6 +103,18 @@ const mailRoute = manualRoute({
   },
 })
 
+const findingsRoute = memberRoute({
+  method: 'POST',
+  path: path('order_findings'),
+  summary:
+    '確定した契約の注文書（仕入）について、法令チェックの指摘を取得します（開始日の14日前から。届けたか、合意を依頼したものは開かれたか）',
+  access,
+  answer: z.object({ findings: z.array(lawFinding) }),
+  handle: async ({ scope, id }) => ({
+    findings: await orderFindings(scope, await find(contracts, scope, id)),
+  }),
+})
+
 export const contractDocumentRoutes = [
   showRoute,
   updateRoute,
@@ -106,4 +122,5 @@ export const contractDocumentRoutes = [
   downloadRoute,
   documentBundleRoute,
   mailRoute,
+  findingsRoute,
 ] as const

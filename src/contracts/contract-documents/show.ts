@@ -41,6 +41,10 @@ export const documentAnswer = z.object({
         file_id: z.int(),
         file_name: z.string(),
         created_at: z.string(),
+        agreement: z
+          .object({ id: z.int(), state_flg: z.int() })
+          .nullable()
+          .meta({ description: 'この版についての最新の合意' }),
       }),
     ),
     is_current: z.boolean().meta({ description: '最新の版が現在の内容と同じ' }),

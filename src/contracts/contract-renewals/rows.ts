@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { ownEmployee } from '#compliance/supplier.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { row, rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { OWN_AFFILIATION } from '#foundation/rules/contract-codes.ts'
 import { nonRenewalNoticeBy } from '#foundation/rules/freelance-act.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { agreementStateOn } from '../contract-terms/agreement-states.ts'
 import { visibleContracts } from '../contract-terms/visible.ts'
 import { chainStart } from '../contracts/chain-start.ts'
 
@@ -19,6 +21,7 @@ const side = z.object({
   mailed_at: z.string().nullable(),
   answered_at: z.string().nullable(),
   handled_at: z.string().nullable(),
+  agreement_flg: z.int().nullable().meta({ description: 'この側の最新の合意の状態。依頼がなければ null' }),
 })
 
 /** A confirmed contract with the state of its renewal on both sides. */
@@ -48,14 +51,13 @@ type Flat = Omit<RenewalRow, 'sales' | 'supplier' | 'notice_by'> & {
 
 const sideOf = (key: 'sales' | 'supplier', party: Fragment) => sql`jsonb_build_object(
   'party', ${party}, 'request_flg', ${sql.ref(`t.${key}_ext_confirm_request_flg`)}, 'mail_flg', ${sql.ref(`t.${key}_ext_confirm_mail_flg`)},
-  'comment', ${sql.ref(`${key}.comment`)}, 'mailed_at', ${sql.ref(`${key}.mailed_at`)}, 'answered_at', ${sql.ref(`${key}.answered_at`)}, 'handled_at', ${sql.ref(`${key}.handled_at`)})`
+  'comment', ${sql.ref(`${key}.comment`)}, 'mailed_at', ${sql.ref(`${key}.mailed_at`)}, 'answered_at', ${sql.ref(`${key}.answered_at`)}, 'handled_at', ${sql.ref(`${key}.handled_at`)},
+  'agreement_flg', ${agreementStateOn(key)})`
 
 const saidJoin = (
   key: 'sales' | 'supplier',
 ) => sql`LEFT JOIN contract_ext_confirms ${sql.ref(key)} ON ${sql.ref(`${key}.enterprise_id`)} = t.enterprise_id
   AND ${sql.ref(`${key}.contract_id_by_enterprise_id`)} = t.id_by_enterprise_id AND ${sql.ref(`${key}.side`)} = ${key}`
-
-const ownEmployee = sql`(t.affiliation_type_id = ${OWN_AFFILIATION} AND t.candidate_type_id IN (2, 3))`
 
 const toRow = ({ has_supplier, is_freelancer, continuous_from, ...flat }: Flat): RenewalRow => ({
   ...flat,
@@ -86,7 +88,7 @@ export const renewalRows = async (
           CASE WHEN w.name IS NULL THEN NULL ELSE jsonb_build_object('id', w.id_by_enterprise_id, 'name', w.name) END AS candidate,
           CASE WHEN m.email IS NULL THEN NULL ELSE jsonb_build_object('id', m.id_by_enterprise_id, 'name', concat_ws(' ', m.l_name, m.f_name)) END AS enterprise_member1,
           ${sideOf('sales', sql`c.name`)} AS sales, ${sideOf('supplier', sql`coalesce(s.name, w.corporate_name, w.name)`)} AS supplier,
-          NOT coalesce(${ownEmployee}, false) AS has_supplier,
+          NOT ${ownEmployee} AS has_supplier,
           coalesce(t.affiliation_type_id = ${OWN_AFFILIATION} AND NOT ${ownEmployee}, false) AS is_freelancer,
           ${chainStart} AS continuous_from
         FROM contracts t

@@ -13,7 +13,7 @@ import {
 } from '#foundation/entity/kinds/index.ts'
 import { endOfNextMonth, firstOfNextMonth } from '#foundation/entity/today.ts'
 import { contractKinds } from '#foundation/masterdata/choices.ts'
-import { contractStatus, renewalStatus } from '#foundation/masterdata/states.ts'
+import { agreementStatus, contractStatus, renewalStatus } from '#foundation/masterdata/states.ts'
 import { candidate } from '#sales/candidates/candidate.ts'
 import { affiliationTypes, candidateTypes } from '#sales/candidates/choices.ts'
 import { company } from '#sales/companies/company.ts'
@@ -61,6 +61,9 @@ const mails = {
   ...prefixFields('sales_confirmationorder', { ja: '注文請書：', en: 'Confirmation order' }, documentMail),
   ...prefixFields('supplier_purchaseorder', { ja: '注文書（仕入）：', en: 'Supplier order' }, documentMail),
 }
+/** How far the newest agreement on a side is; empty where none was asked. */
+const agreement = status('agreement', agreementStatus)
+
 /** Set by moves and computed, never typed. */
 const states = {
   contract_status_flg: status('confirmation', contractStatus)('ステータス', 'Status', {
@@ -77,6 +80,8 @@ const states = {
   gross_profit_price: amount('粗利', 'Gross profit', { derived: true }),
   ...prefixFields('sales', { ja: '販売先：', en: 'Sales' }, renewal),
   ...prefixFields('supplier', { ja: '仕入先：', en: 'Supplier' }, renewal),
+  sales_agreement_flg: agreement('合意（販売）', 'Agreement of sales', { derived: true }),
+  supplier_agreement_flg: agreement('合意（仕入）', 'Agreement of supplier', { derived: true }),
 } satisfies Fields
 
 export const contract = entity({

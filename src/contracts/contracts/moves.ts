@@ -20,6 +20,7 @@ import { checkRenewalMove, renewalStatusOf } from '#foundation/rules/states/rene
 import { createOperations, realignMonth, removeUntouched } from '../contract-operations/months.ts'
 import { checkAgreed } from '../contract-terms/agreed.ts'
 import { recordMove } from '../contract-terms/record-move.ts'
+import { agreedFindings } from './agreed-findings.ts'
 import { checkConfirmedMonths, revokeAmendments } from './amendments.ts'
 import type { Contract } from './contract.ts'
 import { confirmedOf, lockContract, refuse } from './locked.ts'
@@ -29,15 +30,16 @@ import { contracts } from './store.ts'
 import { contractErrors, contractFindings } from './validate.ts'
 
 /**
- * Confirms a contract: full validation (400 with messages per field), the law on the supplier side (400 or 409 with
- * `findings`), then one operation per month that has none. 409 when it is confirmed already.
+ * Confirms a contract: full validation (400 with messages per field), the law on the supplier side and the agency's own
+ * rule on agreements (400 or 409 with `findings`), then one operation per month that has none. 409 when it is confirmed already.
  */
 export const confirm = async (scope: Scope, id: number, override_reason: string | undefined) => {
   const stored = await lockContract(scope, id)
   refuse(checkContractConfirm(stored))
   const errors = contractErrors(stored)
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  const note = passLaw(scope, await contractFindings(scope, stored), override_reason, '確定')
+  const findings = [...(await contractFindings(scope, stored)), ...(await agreedFindings(scope, stored))]
+  const note = passLaw(scope, findings, override_reason, '確定')
   await recordMove(
     contracts,
     scope,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lawFinding } from '#compliance/finding.ts'
 import { entityRoutes } from '#foundation/api/entity-routes.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
@@ -9,6 +10,7 @@ import { checkReferences } from '#foundation/entity/store/references.ts'
 import { rowSchema, writeSchema } from '#foundation/entity/store/schema.ts'
 import { create } from '#foundation/entity/store/write.ts'
 import { type FieldErrors, readRecord, type Stored } from '#foundation/entity/validate.ts'
+import { agreedFindings } from './agreed-findings.ts'
 import { complete } from './before-save.ts'
 import { type ContractDraft, contract } from './contract.ts'
 import { withDefaults } from './defaults.ts'
@@ -23,13 +25,6 @@ const access = { feature: 'contracts', authority: 0, contracts: true } as const
 const path = <V extends string>(rest: V) => `/api/enterprise/contracts/${rest}` as const
 const one = z.object({ contract: rowSchema(contract) })
 const reason = z.string().max(1_000)
-
-const finding = z.object({
-  code: z.string(),
-  article: z.string(),
-  level: z.enum(['refusal', 'override', 'advice']),
-  message: z.string(),
-})
 
 const createRoute = memberRoute({
   method: 'POST',
@@ -71,18 +66,21 @@ const toDraft = async (scope: Scope, typed: Stored, contractId: number | undefin
 const validateRoute = memberRoute({
   method: 'POST',
   path: path('validate'),
-  summary: '契約が確定できるかを検証します。法令チェックの指摘も返し、何も保存しません',
+  summary: '契約が確定できるかを検証します。法令チェックと自社の決まりの指摘も返し、何も保存しません',
   access,
   body: z.strictObject({ contract: writeSchema(contract).default({}), id_by_enterprise_id: id.optional() }),
   answer: z.object({
     valid: z.boolean(),
     errors: z.record(z.string(), z.array(z.string())),
-    findings: z.array(finding),
+    findings: z.array(lawFinding),
   }),
   handle: async ({ scope, body }) => {
     const draft = await toDraft(scope, body.contract, body.id_by_enterprise_id)
     const errors = { ...contractErrors(draft.next), ...draft.errors }
-    const findings = await contractFindings(scope, draft.next)
+    const findings = [
+      ...(await contractFindings(scope, draft.next)),
+      ...(await agreedFindings(scope, draft.next)),
+    ]
     const valid = Object.keys(errors).length === 0 && findings.every(({ level }) => level !== 'refusal')
     return { valid, errors, findings }
   },

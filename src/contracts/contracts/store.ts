@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { ownEmployee } from '#compliance/supplier.ts'
 import { renameEverywhere } from '#foundation/entity/store/search-columns.ts'
 import { store } from '#foundation/entity/store/store.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { agreementStateOn } from '../contract-terms/agreement-states.ts'
 import { visibleContracts } from '../contract-terms/visible.ts'
 import { beforeSave } from './before-save.ts'
 import { contract } from './contract.ts'
@@ -19,12 +21,12 @@ const withoutTax = (side: Side) => {
   return sql`(${price}::bigint - CASE WHEN ${sql.ref(`t.${side}_price_tax_flg`)} = 2 THEN ${price}::bigint * 10 / 110 ELSE 0 END)`
 }
 
-const ownEmployee = sql`(t.affiliation_type_id = 1 AND t.candidate_type_id IN (2, 3))`
-
 /** The contracts. Gross profit in yen without tax: sales less supplier price, of an own employee less the internal cost if any, which carries no tax. */
 export const contracts = store(contract, {
   computed: {
     gross_profit_price: sql`(${withoutTax('sales')} - CASE WHEN ${ownEmployee} THEN coalesce(t.supplier_price_num, 0) ELSE ${withoutTax('supplier')} END)`,
+    sales_agreement_flg: agreementStateOn('sales'),
+    supplier_agreement_flg: agreementStateOn('supplier'),
   },
   visible: visibleContracts,
   beforeSave,

@@ -4,7 +4,6 @@ import { likePattern } from '#foundation/entity/search-text.ts'
 import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { mask } from '#foundation/rules/erased.ts'
-import { agreementStates, signerStates } from '#foundation/rules/states/agreement.ts'
 import type { PersonType } from './kept-fields.ts'
 
 const idList = (ids: readonly number[]) => sql`ANY(${[...ids]}::integer[])`
@@ -227,12 +226,6 @@ export const removePortal = async (
       )
     ).length
   await sql`DELETE FROM contact_proposals WHERE enterprise_id = ${enterpriseId} AND target_type = ${type} AND target_id = ${id}`.execute(
-    tx,
-  )
-  // What was agreed is kept, with who agreed; words about anything else go, and no link opens it any more.
-  await sql`UPDATE agreement_signers SET token_hash = NULL, reason = NULL, typed_name = NULL
-    WHERE enterprise_id = ${enterpriseId} AND ${sql.ref(`${type}_id_by_enterprise_id`)} = ${id} AND agreement_id IN (
-      SELECT id_by_enterprise_id FROM agreements WHERE enterprise_id = ${enterpriseId} AND state_flg <> ${agreementStates.agreed}) AND state_flg <> ${signerStates.accepted}`.execute(
     tx,
   )
   if (type !== 'candidate') return count

@@ -21,12 +21,13 @@ import {
   removeReceipts,
 } from './belongings.ts'
 import { blankHistory, blankRecord } from './blank.ts'
+import { endAgreements } from './end-agreements.ts'
 import { identityOf } from './identity.ts'
 import type { PersonType } from './kept-fields.ts'
 import { type Kept, keptOf, obstacleOf } from './obligations.ts'
 import { personOf } from './person.ts'
 import { sweepHistories, sweepTable, sweptTables } from './sweep.ts'
-import { mentionsLabel, toldErasures } from './told.ts'
+import { mentionsLabel, toldErasures, withdrawnLabel } from './told.ts'
 
 export type ErasedCount = { label: string; count: number }
 
@@ -106,6 +107,8 @@ export const erasePerson = async (
   const obstacle = await obstacleOf(scope, type, id)
   if (obstacle) throw wrongState(obstacle)
   const kept = await keptOf({ ...scope, member: null }, type, id)
+  // Before any number is drawn: whoever holds an agreement draws some.
+  const withdrawn = await endAgreements(scope, { type, id })
   const { emails, texts, sweep } = await sweepAll(scope, type, id, record)
   const applied = type === 'candidate' ? await eraseApplies(scope, id, emails) : []
   const comments = (await blankComments(scope, type, [id])) + (await blankComments(scope, 'apply', applied))
@@ -134,6 +137,7 @@ export const erasePerson = async (
     { label: 'マイページのログイン', count: entries },
     { label: '取り消し用の控え', count: copies },
     { label: 'Webhook の送信の記録', count: deliveries },
+    { label: withdrawnLabel, count: withdrawn },
     { label: mentionsLabel, count: mentions },
   ].filter(({ count }) => count > 0)
   // The reason was swept with the history it stands in.

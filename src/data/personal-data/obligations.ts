@@ -6,6 +6,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
+import { agreementStates } from '#foundation/rules/states/agreement.ts'
 import type { PersonType } from './kept-fields.ts'
 
 export type Kept = { label: string; count: number; reason: string }
@@ -85,6 +86,12 @@ export const keptOf = async (scope: Scope, type: PersonType, id: number): Promis
           OR (d.target_type = 'billing_payment' AND d.target_id IN (SELECT b.id_by_enterprise_id FROM billing_payments b JOIN contracts t
                 ON t.enterprise_id = b.enterprise_id AND t.id_by_enterprise_id = b.contract_id_by_enterprise_id WHERE b.enterprise_id = ${scope.enterpriseId} AND ${own})))`,
   )
+  const agreements = await count(
+    scope,
+    sql`SELECT count(*) AS count FROM agreements a WHERE a.enterprise_id = ${scope.enterpriseId} AND a.state_flg = ${agreementStates.agreed}
+          AND a.id_by_enterprise_id IN (SELECT s.agreement_id FROM agreement_signers s WHERE s.enterprise_id = ${scope.enterpriseId} AND s.${sql.ref(`${type}_id_by_enterprise_id`)} = ${id})
+          AND a.contract_id_by_enterprise_id IN (SELECT t.id_by_enterprise_id FROM contracts t WHERE t.enterprise_id = ${scope.enterpriseId} AND ${seen})`,
+  )
   return [
     {
       label: '発行した書類（PDF）',
@@ -95,6 +102,11 @@ export const keptOf = async (scope: Scope, type: PersonType, id: number): Promis
       label: '確定した契約と、その契約稼働・請求・支払',
       count: ledgers,
       reason: '取引の帳簿として7年間、派遣元の管理台帳として3年間の保存が必要です',
+    },
+    {
+      label: '成立した合意と、その承諾者',
+      count: agreements,
+      reason: '取引の内容と承諾した人を示す書類として、7年間の保存が必要です',
     },
   ].filter((each) => each.count > 0)
 }

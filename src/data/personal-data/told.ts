@@ -6,6 +6,9 @@ import type { Kept } from './obligations.ts'
 
 /** How often a person was spoken of in records of every kind, contracts too. */
 export const mentionsLabel = 'その他の記録での言及'
+/** What they were asked to agree on, which is of contracts. */
+export const withdrawnLabel = '取り下げた合意の依頼'
+const ofContracts: readonly string[] = [mentionsLabel, withdrawnLabel]
 
 type Counts = { erased: { label: string; count: number }[]; kept: Kept[] }
 
@@ -18,5 +21,5 @@ export const toldErasures = async (scope: Scope): Promise<<C extends Counts>(cou
   return (counts) =>
     seesAll
       ? counts
-      : { ...counts, erased: counts.erased.filter(({ label }) => label !== mentionsLabel), kept: [] }
+      : { ...counts, erased: counts.erased.filter(({ label }) => !ofContracts.includes(label)), kept: [] }
 }

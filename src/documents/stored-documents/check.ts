@@ -7,8 +7,10 @@ import { FilesUnreachable } from '#foundation/platform/files/files-unreachable.t
 import { crossBreaks } from './cross-check.ts'
 import { type Entry, genesis, hashOf, headToken } from './entry.ts'
 
-/** A break: in which enterprise's ledger, at which entry (null where it is the whole ledger), and what is wrong. */
-export type Break = { enterprise_id: number; id: number | null; message: string }
+/** What is wrong, and at which entry of a ledger; null where it is the whole ledger, or what stands beside it. */
+export type Found = { id: number | null; message: string }
+/** A break: in which enterprise's ledger. */
+export type Break = Found & { enterprise_id: number }
 export type Checked = { entries: number; breaks: Break[]; heads: string[] }
 
 type Head = { enterprise_id: number; last_id: number; hash: string }
@@ -121,12 +123,13 @@ const checkHead = (token: string, ledgers: ReadonlyMap<number, Map<number, strin
 
 /**
  * Walks the ledgers of all enterprises: every file's bytes, every entry's hash, the chain, the heads exported earlier
- * (`1-42-<hash>`, or the hash alone), and all that must say what the ledger says (`crossBreaks`). What is broken stands in
- * `breaks`.
+ * (`1-42-<hash>`, or the hash alone), all that must say what the ledger says (`crossBreaks`), and what later areas know of stored documents (`moreBreaks`).
+ * What is broken stands in `breaks`.
  */
 export const checkDocuments = async (
   app: { db: Database; files: FileStore },
   exported: readonly string[],
+  moreBreaks: (enterpriseId: number) => Promise<Found[]> = async () => [],
 ): Promise<Checked> => {
   const result: Checked = { entries: 0, breaks: [], heads: [] }
   const enterprises = await asSystem(app.db, (tx) =>
@@ -137,7 +140,11 @@ export const checkDocuments = async (
     ),
   )
   const ledgers = new Map<number, Map<number, string>>()
-  for (const { id } of enterprises) ledgers.set(id, await checkLedger(app, id, result))
+  for (const { id: enterprise_id } of enterprises) {
+    ledgers.set(enterprise_id, await checkLedger(app, enterprise_id, result))
+    const more = await moreBreaks(enterprise_id)
+    result.breaks.push(...more.map((found) => ({ enterprise_id, ...found })))
+  }
   for (const token of exported) {
     const wrong = checkHead(token, ledgers)
     if (wrong) result.breaks.push(wrong)

@@ -55,6 +55,7 @@ const readsToo =
 
 /** What no consent opens: keys and addresses that open something else, the reader's own account, and people in bulk. */
 const closed = [
+  'agreement_services',
   'api_tokens',
   'export_files',
   'linkage_feeds',

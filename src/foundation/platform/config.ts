@@ -80,6 +80,8 @@ export type Config = {
   ai: AiConfig | undefined
   /** Who vouches for the time of seals; nobody does without it. */
   tsa: TsaConfig
+  /** The Web API of CloudSign, which enterprises may send agreements through; ends without a slash. */
+  cloudSignUrl: string
   /** Where inquiries and sign-ups are told to the operator; to all its administrators without it. */
   operatorEmail: string | undefined
   /** Lets webhooks go to our own network and over plain HTTP: for tests, and where the receivers stand beside the product. */
@@ -150,6 +152,13 @@ const readTsa = ({ TSA_URL: url, TSA_CERTIFICATE: certificate }: NodeJS.ProcessE
     certificate: certificate ? resolve(certificate) : undefined,
     limit_ms: 15_000,
   }
+}
+
+const readCloudSignUrl = (given: string | undefined): string => {
+  const url = given || 'https://api.cloudsign.jp'
+  if (!(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
+    throw new Error(`CLOUDSIGN_URL は https:// で始まるURLで指定してください: ${url}`)
+  return url.replace(/\/+$/, '')
 }
 
 const readPort = (name: string, given: string | undefined): number | undefined => {
@@ -248,6 +257,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     slack: readSlack(env),
     ai: readAi(env),
     tsa: readTsa(env),
+    cloudSignUrl: readCloudSignUrl(env.CLOUDSIGN_URL),
     operatorEmail: env.OPERATOR_EMAIL || undefined,
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE === '1',
     indexNowUrl: readIndexNowUrl(env.INDEXNOW_URL),

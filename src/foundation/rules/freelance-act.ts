@@ -52,7 +52,8 @@ const PAYMENT_DAYS_MAX = 60
 /** A stated re-consignment is paid within so many days, the upstream due date being day 1. */
 const RECONSIGNMENT_DAYS_MAX = 30
 
-const articles: Record<SupplierLaw, { order: string; payment: string }> = {
+/** Where each law says what an order states, and by when it is paid. */
+export const articles: Record<SupplierLaw, { order: string; payment: string }> = {
   freelance_act: { order: 'フリーランス法 第3条', payment: 'フリーランス法 第4条' },
   toritekiho: { order: '取適法 第4条', payment: '取適法 第3条' },
 }

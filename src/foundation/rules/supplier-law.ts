@@ -16,20 +16,21 @@ const capitalLimits = [
 const employeeLimits = [{ orderer: 300, supplier: 300 }]
 
 /** What is not known counts as inside: the stricter case holds. */
-const isWithin = (
-  limits: readonly { orderer: number; supplier: number }[],
-  orderer: number | null,
-  supplier: number | null,
-): boolean => {
-  const limit = limits.find((one) => orderer === null || orderer > one.orderer)
-  return limit !== undefined && (supplier === null || supplier <= limit.supplier)
-}
+const limitOf = (limits: readonly { orderer: number; supplier: number }[], orderer: number | null) =>
+  limits.find((one) => orderer === null || orderer > one.orderer)?.supplier ?? null
+
+/** The most that a supplier may have and still be protected from this orderer; null where that protects nobody. */
+export const supplierLimits = ({ capital, employees }: Orderer): Orderer => ({
+  capital: limitOf(capitalLimits, capital),
+  employees: limitOf(employeeLimits, employees),
+})
+
+const isWithin = (limit: number | null, supplier: number | null): boolean =>
+  limit !== null && (supplier === null || supplier <= limit)
 
 /** The law that protects a supplier (RULES §9): the Freelance Act who works alone, the 取適法 by size; null neither. */
 export const supplierLaw = (supplier: Supplier, orderer: Orderer): SupplierLaw | null => {
   if (supplier.alone) return 'freelance_act'
-  const covered =
-    isWithin(capitalLimits, orderer.capital, supplier.capital) ||
-    isWithin(employeeLimits, orderer.employees, supplier.employees)
-  return covered ? 'toritekiho' : null
+  const { capital, employees } = supplierLimits(orderer)
+  return isWithin(capital, supplier.capital) || isWithin(employees, supplier.employees) ? 'toritekiho' : null
 }

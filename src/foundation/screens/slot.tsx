@@ -45,6 +45,10 @@ export type AskAgreementProps<About = { document_type: number }> = {
   other: OtherSide
   /** Who is asked where nobody is chosen and there is no contact, in words. */
   usual?: string
+  /** What is done first, once it is said: a document is issued. */
+  before?: () => Promise<unknown>
+  /** One stays where one is, instead of looking at what was asked. */
+  stays?: true
 }
 
 /** The part that another slice draws at this place; nothing where no slice does. */

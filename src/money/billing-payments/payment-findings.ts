@@ -1,5 +1,6 @@
 import { lawSettings } from '#compliance/settings.ts'
 import { supplierLawOf } from '#compliance/supplier.ts'
+import { orderFindings } from '#contracts/contract-documents/order-before-start.ts'
 import { contractOperation, type Operation } from '#contracts/contract-operations/contract-operation.ts'
 import { settleOperation, termsOf } from '#contracts/contract-terms/settle-operation.ts'
 import { chainStartOf } from '#contracts/contracts/chain-start.ts'
@@ -8,7 +9,7 @@ import { documentSettings } from '#documents/document-settings/settings.ts'
 import { heldOf } from '#documents/parts/parties.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
-import { addDays, addMonthsToDate } from '#foundation/rules/calendar.ts'
+import { addDays, addMonthsToDate, monthOf } from '#foundation/rules/calendar.ts'
 import { type Finding, type PaymentDay, paymentDayFindings } from '#foundation/rules/freelance-act.ts'
 import { paidFeeFindings } from '#foundation/rules/payment-law.ts'
 import { paymentDates, paymentTermOf, upstreamTerm } from '#foundation/rules/payment-terms.ts'
@@ -71,7 +72,11 @@ const feeFindings = async (
   })
 }
 
-/** What the law finds in paying a month's fee: its due date, and what is taken off. */
+/** With the first month it is looked at whether the order was there before it began. */
+const isFirstMonth = (contract: Contract, { operation_start_date }: BillingPayment) =>
+  monthOf(operation_start_date) === monthOf(contract.period_start_date)
+
+/** What the law finds in paying a month's fee: its due date, what is taken off, and an order that came too late. */
 export const paymentSideFindings = async (scope: Scope, record: BillingPayment): Promise<Finding[]> => {
   const contract = await heldOf(scope, contractEntity, record.contract_id_by_enterprise_id)
   if (!contract) return []
@@ -80,5 +85,6 @@ export const paymentSideFindings = async (scope: Scope, record: BillingPayment):
   return [
     ...paymentDayFindings(law, await paymentDay(scope, contract, record)),
     ...(await feeFindings(scope, law, { contract, record })),
+    ...(isFirstMonth(contract, record) ? await orderFindings(scope, contract) : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lawFinding } from '#compliance/finding.ts'
 import type { LawFindingCalls } from '#compliance/ui/client.ts'
 import { memberRoute } from '#foundation/api/route.ts'
 import { id } from '#foundation/api/schema.ts'
@@ -9,13 +10,6 @@ import { billingMerges } from '../billing-merges/store.ts'
 import { sideFindings } from '../billing-payments/side-findings.ts'
 import { billingPayments, sidesOf, withoutPaymentSide } from '../billing-payments/store.ts'
 
-const finding = z.object({
-  code: z.string(),
-  article: z.string(),
-  level: z.enum(['refusal', 'override', 'advice']),
-  message: z.string(),
-})
-
 const index = memberRoute({
   method: 'POST',
   path: '/api/enterprise/law_findings/index',
@@ -25,7 +19,7 @@ const index = memberRoute({
     target_type: z.enum(['billing', 'payment', 'billing_merge']),
     id_by_enterprise_id: id,
   }),
-  answer: z.object({ law_findings: z.array(finding) }),
+  answer: z.object({ law_findings: z.array(lawFinding) }),
   async handle({ scope, body: { target_type, id_by_enterprise_id: target } }) {
     if (target_type === 'billing_merge')
       return { law_findings: await mergeFindings(scope, await find(billingMerges, scope, target)) }

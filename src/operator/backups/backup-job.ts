@@ -34,11 +34,11 @@ export const sourceOf = ({ engine, pool }: Database): Source => ({
 const enough_hours = 12
 
 /** Makes a backup under the time's name in BACKUP_FOLDER and removes the oldest. What could not be saved is logged. */
-export const backUpDaily = async (app: Pick<App, 'db' | 'files'>, folder: string, now: Date) => {
+export const backUpDaily = async (app: Pick<App, 'db' | 'files' | 'config'>, folder: string, now: Date) => {
   const age = await ageOfLast(folder, now)
   if (age && age.age_hours < enough_hours) return
   const last = await findLast(folder)
-  const { faults } = await backUp(sourceOf(app.db), app.files, join(folder, nameOf(now)), last?.folder)
+  const { faults } = await backUp(sourceOf(app.db), app, join(folder, nameOf(now)), last?.folder)
   for (const message of faults) logFault({ level: 'error', at: 'backup', message })
   await removeOld(folder, now)
 }

@@ -1,7 +1,8 @@
-import { cpSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { openSealing, sealFolder, verifySeal } from '#agreements/sealing/sealing.ts'
 import { readConfig } from '#foundation/platform/config.ts'
 import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { withOwner } from '#foundation/platform/start-database.ts'
@@ -11,6 +12,7 @@ import { forFile, freshOwner, startTestApp } from '../../../test/support/app.ts'
 import { emptyEnvironment, filesIn, restoreInto, rowsIn, rowsOf } from '../../../test/support/backups.ts'
 import { folderForFile } from '../../../test/support/folder.ts'
 import { holdLog } from '../../../test/support/log.ts'
+import { setPapers } from '../../../test/support/sealing.ts'
 import { backUp } from './backup.ts'
 import { backUpDaily, sourceOf } from './backup-job.ts'
 import { placesOf, readManifest } from './manifest.ts'
@@ -43,8 +45,11 @@ await asSystem(app.app.db, async (tx) => {
     tx,
   )
 })
+const sealing = openSealing(app.app.config, {})
+const sealed = await sealing.seal({ enterpriseId: 1, ...(await setPapers()) })
+await sealing.close()
 const saved: string = join(folder, 'saved')
-await backUp(sourceOf(app.app.db), app.app.files, saved)
+await backUp(sourceOf(app.app.db), app.app, saved)
 
 describe('a backup', () => {
   it('given records and files, when they are restored into an empty database, then every row and every file is the same, keys hold and numbers go on', async () => {
@@ -74,8 +79,21 @@ describe('a backup', () => {
     })
   })
 
+  it('given a seal, when the backup is restored on another machine, then it is checked there as it was, and the key that set it is not there', async () => {
+    const { bytes } = sealed
+    const env = await emptyFolder('sealed')
+    const config = readConfig(env)
+    expect((await verifySeal(app.app.outside, config, { bytes })).verdict).toBe('unknown')
+    await restoreInto(env, saved)
+    expect((await verifySeal(app.app.outside, config, { bytes })).verdict).toBe('valid')
+    expect(existsSync(join(sealFolder(app.app.config), 'trial.pem'))).toBe(true)
+    expect(readdirSync(sealFolder(config))).toEqual(['signers'])
+    for (const name of readdirSync(saved, { recursive: true })) expect(name).not.toContain('trial')
+  })
+
   it('given a changed table, a changed, a lost and an unlisted file, when it is restored, then it is refused by name and nothing is written', async () => {
     const [key = ''] = Object.keys(await filesIn(app.app.config.dataDir))
+    const [{ name: signer } = { name: '' }] = (await readManifest(saved)).certificates
     const spoil: Record<string, (copy: string) => void> = {
       'tables/companies.copy': (copy) => {
         const path = placesOf(copy).table('companies')
@@ -83,6 +101,7 @@ describe('a backup', () => {
       },
       'tables/candidates.copy': (copy) => writeFileSync(placesOf(copy).table('candidates'), ''),
       [`files/${key}`]: (copy) => writeFileSync(placesOf(copy).file(key), 'x'),
+      [`seal/${signer}`]: (copy) => writeFileSync(placesOf(copy).certificate(signer), 'x'),
       'files.sha256': (copy) => writeFileSync(placesOf(copy).fileList, ''),
       'manifest.json': (copy) => unlinkSync(placesOf(copy).manifest),
     }
@@ -100,7 +119,7 @@ describe('a backup', () => {
 
   it('given a database with data, when a backup is restored onto it, then it is refused', async () => {
     const held = await freshOwner()
-    await expect(restore(held, app.app.db.engine, app.app.files, saved)).rejects.toThrow(
+    await expect(restore(held, app.app.db.engine, app.app, saved)).rejects.toThrow(
       'このデータベースにはすでにデータがあります',
     )
     await held.end()
@@ -115,7 +134,7 @@ describe('a backup', () => {
   })
 
   it('given a folder that is there, when a backup is made into it, then it is refused', async () => {
-    await expect(backUp(sourceOf(app.app.db), app.app.files, saved)).rejects.toThrow('すでにあります')
+    await expect(backUp(sourceOf(app.app.db), app.app, saved)).rejects.toThrow('すでにあります')
   })
 })
 
@@ -133,7 +152,7 @@ describe('a backup while people work', () => {
       },
     }
     const busy = join(folder, 'busy')
-    const { faults, tables } = await backUp(sourceOf(app.app.db), files, busy)
+    const { faults, tables } = await backUp(sourceOf(app.app.db), { ...app.app, files }, busy)
     await sending
     expect(late).toBeDefined()
     expect(faults).toEqual([])
@@ -155,11 +174,11 @@ describe('a backup while people work', () => {
           SELECT enterprise_id, 1, 'company', '[]', '', 'id', 'asc', 1, '[]', 1, '[]', 'csv', 'expired', id_by_enterprise_id, 1
           FROM files WHERE key = ${expired}`.execute(tx),
     )
-    const { faults, files } = await backUp(sourceOf(app.app.db), app.app.files, join(folder, 'lost'))
+    const { faults, files } = await backUp(sourceOf(app.app.db), app.app, join(folder, 'lost'))
     expect(faults).toEqual([expect.stringContaining(`${lost}: 読めません`)])
     expect(files.count).toBe(Object.keys(keep).length - 2)
     writeFileSync(join(app.app.config.dataDir, 'files', lost), 'x')
-    const changed = await backUp(sourceOf(app.app.db), app.app.files, join(folder, 'changed'))
+    const changed = await backUp(sourceOf(app.app.db), app.app, join(folder, 'changed'))
     expect(changed.faults).toEqual([`${lost}: 内容が控えのハッシュと違います`])
   })
 })

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { to as copyTo } from 'pg-copy-streams'
-import type { FileStore } from '#foundation/platform/files/file-store.ts'
+import type { App } from '#foundation/api/app.ts'
 import { type Manifest, placesOf } from './manifest.ts'
+import { saveCertificates } from './save-certificates.ts'
 import { type FileFault, saveFiles } from './save-files.ts'
 import { saveTables } from './save-tables.ts'
 import { expectedFiles, inSnapshot, type Source, selectSequences } from './snapshot.ts'
@@ -35,13 +36,13 @@ const stillMissed = async (source: Source, faults: readonly FileFault[]): Promis
 }
 
 /**
- * Saves database and files into a new folder, which stands under its name only once it is complete. The database comes
+ * Saves database, files and the certificates of seals into a new folder, which stands under its name only once it is complete. The database comes
  * first: files are only ever added, so those that its rows name are there. Files that are missing or changed are named
  * in `faults`, all the rest is saved. `previous` is a backup whose files may be linked.
  */
 export const backUp = async (
   source: Source,
-  files: FileStore,
+  app: Pick<App, 'files' | 'config'>,
   folder: string,
   previous?: string,
 ): Promise<Manifest> => {
@@ -54,7 +55,7 @@ export const backUp = async (
     await mkdir(places.tables)
     const list = join(unfinished, 'wanted')
     const { migrations, tables, sequences } = await saveDatabase(source, unfinished, list)
-    const { saved, faults } = await saveFiles(files, list, unfinished, previous)
+    const { saved, faults } = await saveFiles(app.files, list, unfinished, previous)
     await rm(list)
     const manifest: Manifest = {
       format: 1,
@@ -66,6 +67,7 @@ export const backUp = async (
       tables,
       sequences,
       files: saved,
+      certificates: await saveCertificates(app, unfinished),
       faults: await stillMissed(source, faults),
     }
     await writeFile(places.manifest, `${JSON.stringify(manifest, null, 1)}\n`, { flush: true })

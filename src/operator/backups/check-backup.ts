@@ -9,6 +9,8 @@ export const checkBackup = async (folder: string): Promise<Manifest> => {
   const wrong: string[] = []
   for (const { name, sha256 } of manifest.tables)
     if ((await hashOfFile(places.table(name))) !== sha256) wrong.push(`tables/${name}.copy`)
+  for (const { name, sha256 } of manifest.certificates)
+    if ((await hashOfFile(places.certificate(name))) !== sha256) wrong.push(`seal/${name}`)
   if ((await hashOfFile(places.fileList)) !== manifest.files.sha256) wrong.push('files.sha256')
   else
     for await (const batch of readList(places.fileList))

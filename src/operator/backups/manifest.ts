@@ -17,6 +17,10 @@ const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), last_value: z.string().nullable() })),
   /** How many files there are, and the hash of the list of their hashes (`files.sha256`). */
   files: z.object({ count: z.int(), sha256 }),
+  /** What seals are checked by, `signers/<fingerprint>.pem`; none in a backup of before there were any. */
+  certificates: z
+    .array(z.object({ name: z.string().regex(/^(signers|authorities)\/[0-9a-f]{64}\.pem$/), sha256 }))
+    .default([]),
   /** Stored files that could not be saved, each with the reason. */
   faults: z.array(z.string()),
 })
@@ -32,6 +36,7 @@ export const placesOf = (folder: string) => ({
   /** One line a file, as `sha256sum -c` reads it. */
   fileList: join(folder, 'files.sha256'),
   file: (key: string) => join(folder, 'files', key),
+  certificate: (name: string) => join(folder, 'seal', name),
 })
 
 /** Throws with a message for the person at the console where the folder holds no backup that this version can read. */

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
+import type { App } from '#foundation/api/app.ts'
 import { knownMigrations, migrate } from '#foundation/platform/database/migrate.ts'
 import type { Engine } from '#foundation/platform/database/types.ts'
-import type { FileStore } from '#foundation/platform/files/file-store.ts'
 import { checkBackup } from './check-backup.ts'
 import { loadTable } from './load-table.ts'
 import { type Manifest, placesOf } from './manifest.ts'
+import { restoreCertificates } from './save-certificates.ts'
 import { readList } from './save-files.ts'
 import { selectTables } from './snapshot.ts'
 
@@ -72,14 +73,14 @@ const loadTables = async (owner: pg.Client, engine: Engine, folder: string, mani
 }
 
 /**
- * Puts a backup into an empty database and the store of files. Nothing is written before every part has been held against
+ * Puts a backup into an empty database, the store of files and the certificates of seals. Nothing is written before every part has been held against
  * its hash; the rows come last and all at once, so that after a failure the database is still empty and it may run again.
  * Migrations that are younger than the backup run at the next start.
  */
 export const restore = async (
   owner: pg.Client,
   engine: Engine,
-  files: FileStore,
+  app: Pick<App, 'files' | 'config'>,
   folder: string,
 ): Promise<Manifest> => {
   await refuseData(owner)
@@ -88,7 +89,8 @@ export const restore = async (
   await refuseOtherTables(owner, manifest)
   const places = placesOf(folder)
   for await (const batch of readList(places.fileList))
-    await Promise.all(batch.map(({ key }) => files.putBack(key, places.file(key))))
+    await Promise.all(batch.map(({ key }) => app.files.putBack(key, places.file(key))))
+  await restoreCertificates(app, folder, manifest)
   await loadTables(owner, engine, folder, manifest)
   return manifest
 }

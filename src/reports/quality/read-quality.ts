@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
+import { lawSettings } from '#compliance/settings.ts'
+import { hasProtectedSupplier, ownEmployee } from '#compliance/supplier.ts'
+import { orderFault } from '#contracts/contract-documents/order-before-start.ts'
+import { isAgreed } from '#contracts/contract-terms/agreement-states.ts'
 import { contracts } from '#contracts/contracts/store.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { expression, whereVisible } from '#foundation/entity/store/store.ts'
 import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
-import { OWN_AFFILIATION } from '#foundation/rules/contract-codes.ts'
+import { addDays } from '#foundation/rules/calendar.ts'
+import { orderDaysAhead } from '#foundation/rules/order-before-start.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { openItems } from '#money/receipts/ageing.ts'
 import { type QualityKey, qualityKeys } from './checks.ts'
@@ -15,6 +20,9 @@ type Check = Omit<QualityAnswer['checks'][number], 'key'>
 
 /** So many of each are listed; the rest is counted. */
 const most = 50
+
+/** Orders are looked at of contracts that began so many days ago: nothing mends what is longer past. */
+const lookedBack = 90
 
 type Found = Omit<QualityRecord, 'unapplied'> & { count: number; sum: number | null }
 
@@ -42,8 +50,6 @@ const readCheck = async (scope: Scope, found: Fragment, order: Fragment): Promis
 /** Confirmed contracts that have not ended, over `t`. */
 const going = (scope: Scope, day: string) =>
   sql`${whereVisible(contracts, scope)} AND t.contract_status_flg = ${CONFIRMED} AND t.period_end_date >= ${day}::date`
-
-const ownEmployee = sql`coalesce(t.affiliation_type_id = ${OWN_AFFILIATION} AND t.candidate_type_id IN (2, 3), false)`
 
 const contractColumns = (enterpriseId: number, day: string) => ({
   columns: sql`t.id_by_enterprise_id AS id, coalesce(t.title, t.name, '') AS title, w.name AS sub, (${day}::date - t.period_start_date)::int AS days`,
@@ -87,6 +93,25 @@ const readers: Record<QualityKey, (scope: Scope, day: string) => Promise<Check>>
       sql`SELECT ${columns}, NULL::bigint AS amount FROM contracts t ${join} WHERE ${going(scope, day)} AND NOT ${ownEmployee}
           AND NOT EXISTS (SELECT 1 FROM issued_documents d WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'contract' AND d.side = 'supplier_purchaseorder'
             AND (d.target_id = t.id_by_enterprise_id OR t.id_by_enterprise_id = ANY(d.part_ids)))`,
+      sql`f.days DESC`,
+    )
+  },
+  async order_before_start(scope, day) {
+    const { columns, join } = contractColumns(scope.enterpriseId, day)
+    const isProtected = hasProtectedSupplier(await lawSettings(scope))
+    return readCheck(
+      scope,
+      sql`SELECT ${columns}, NULL::bigint AS amount FROM contracts t ${join} WHERE ${going(scope, day)} AND ${isProtected}
+          AND t.period_start_date BETWEEN ${addDays(day, -lookedBack)} AND ${addDays(day, orderDaysAhead)} AND ${orderFault} IS NOT NULL`,
+      sql`f.days DESC`,
+    )
+  },
+  unagreed(scope, day) {
+    const { columns, join } = contractColumns(scope.enterpriseId, day)
+    return readCheck(
+      scope,
+      sql`SELECT ${columns}, NULL::bigint AS amount FROM contracts t ${join} WHERE ${going(scope, day)} AND NOT ${isAgreed}
+          AND EXISTS (SELECT 1 FROM agreements a WHERE a.enterprise_id = ${scope.enterpriseId})`,
       sql`f.days DESC`,
     )
   },

@@ -3,6 +3,7 @@ import type { Feature } from '#foundation/entity/entity.ts'
 /** What waits and is no list of one kind of record; also for the browser. */
 export const otherSections = [
   { key: 'mentions', label: '自分への連絡', features: [] },
+  { key: 'unagreed', label: '注文書の合意がない、まもなく始まる契約', features: ['contracts'] },
   { key: 'close', label: '月次締め', features: ['contract_operations', 'billing_payments'] },
   { key: 'differing', label: '一部だけ入金された請求', features: ['billing_payments'] },
   { key: 'overdue', label: '期日を過ぎた請求', features: ['billing_payments'] },
@@ -18,6 +19,11 @@ export const todayGroups = [
   { key: 'applies', label: '応募への返信', sections: ['applies'] },
   { key: 'meetings', label: '今週の面談・商談', sections: ['meetings'] },
   { key: 'ending', label: '30日以内に終わる契約', sections: ['ending'] },
+  {
+    key: 'agreements',
+    label: '合意',
+    sections: ['agreements_draft', 'agreements_back', 'unagreed', 'agreements_due', 'agreements_slow'],
+  },
   { key: 'mentions', label: '自分への連絡', sections: ['mentions'] },
   { key: 'contacts', label: '本人からの連絡先変更', sections: ['contacts'] },
   { key: 'unsubmitted', label: '稼働時間が未入力', sections: ['unsubmitted'] },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { agreements } from '#agreements/agreements/store.ts'
 import { contractOperations } from '#contracts/contract-operations/store.ts'
 import { contracts } from '#contracts/contracts/store.ts'
 import type { Scope, Store } from '#foundation/entity/scope.ts'
@@ -14,9 +15,11 @@ import { opportunities } from '#sales/opportunities/store.ts'
 import { most } from './groups.ts'
 import type { Marks } from './marks.ts'
 import type { TodayRecord, TodaySectionAnswer } from './schema.ts'
-import { queryOf, type TodaySection } from './sections.ts'
+import type { TodaySection } from './section.ts'
+import { queryOf } from './sections.ts'
 
 const stores: Readonly<Record<TodaySection['plural'], Store>> = {
+  agreements,
   applies,
   opportunities,
   contracts,

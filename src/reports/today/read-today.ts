@@ -1,7 +1,9 @@
 import { maySee, restrictionsOf } from '#accounts/restrictions/restrictions.ts'
+import { mayAgreeForAgency } from '#agreements/agreements/send.ts'
 import type { Feature } from '#foundation/entity/entity.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
+import { draftSection } from './agreement-sections.ts'
 import { type OtherSection, otherSections } from './groups.ts'
 import { type Marks, readMarks } from './marks.ts'
 import { readClose } from './read-close.ts'
@@ -12,6 +14,7 @@ import { readFigures } from './read-figures.ts'
 import { readLists } from './read-lists.ts'
 import { readMentions } from './read-mentions.ts'
 import { readMoney } from './read-money.ts'
+import { readUnagreed } from './read-unagreed.ts'
 import { readUnanswered } from './read-unanswered.ts'
 import type { TodayAnswer, TodaySectionAnswer } from './schema.ts'
 import { todaySections } from './sections.ts'
@@ -22,12 +25,18 @@ const openAreas = async (scope: Scope) => {
   return { restrictions, isOpen: (feature: Feature) => maySee(scope, feature, restrictions) }
 }
 
+/** The lists of the open areas; drafts of agreements are for those who may send them. */
+const openSections = async (scope: Scope, isOpen: (feature: Feature) => boolean) => {
+  const mayAgree = isOpen('contracts') && (await mayAgreeForAgency(scope))
+  return todaySections.filter(({ key, feature }) => isOpen(feature) && (key !== draftSection || mayAgree))
+}
+
 const unmarked: Pick<Marks, 'hiddenOf'> = { hiddenOf: () => [] }
 
 /** What waits to be done, without what is done already: how many of each kind, in the order one goes through them. */
 export const readWaiting = async (scope: Scope, isMine: boolean) => {
   const { isOpen } = await openAreas(scope)
-  const sections = todaySections.filter(({ feature }) => isOpen(feature))
+  const sections = await openSections(scope, isOpen)
   const waiting = await readLists(
     scope,
     sections,
@@ -58,16 +67,11 @@ export const readToday = async (scope: Scope, isMine: boolean): Promise<TodayAns
   const memberId = isMine ? (scope.member?.id ?? null) : null
   const { restrictions, isOpen } = await openAreas(scope)
   const marks = await readMarks(scope, day)
-  const lists = await readLists(
-    scope,
-    todaySections.filter(({ feature }) => isOpen(feature)),
-    day,
-    memberId,
-    marks,
-  )
+  const lists = await readLists(scope, await openSections(scope, isOpen), day, memberId, marks)
   const money = isOpen('billing_payments') ? await readMoney(scope, day, isMine, marks) : undefined
   const read: Record<OtherSection, () => Promise<TodaySectionAnswer> | TodaySectionAnswer | undefined> = {
     mentions: () => readMentions(scope, restrictions, marks.hiddenOf('mentions')),
+    unagreed: () => readUnagreed(scope, memberId, marks.hiddenOf('unagreed')),
     close: () => readClose(scope, day),
     differing: () => money?.sections.find(({ key }) => key === 'differing'),
     overdue: () => money?.sections.find(({ key }) => key === 'overdue'),

@@ -1,40 +1,10 @@
-import type { Condition } from '#foundation/entity/condition.ts'
-import type { Feature } from '#foundation/entity/entity.ts'
 import { emptyQuery, type ListQuery } from '#foundation/entity/list-query.ts'
 import { addDays, addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { NO_WORK } from '#foundation/rules/states/contract-operation.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
-
-/** One kind of thing to be done today that is a list: which of its records wait, also for the browser, which opens that list. */
-export type TodaySection = {
-  key: string
-  label: string
-  /** The list: the path after /enterprise, and the family of its calls. */
-  plural: 'applies' | 'opportunities' | 'contracts' | 'contract_operations' | 'billing_payments'
-  feature: Feature
-  /** Which column says whose it is. */
-  owner: string
-  /** What is asked of a record; `day` is today. */
-  conditions: (day: string) => Condition[]
-  sort: string
-  order: 'asc' | 'desc'
-  /** Where it is about: a reference and the list it leads to. */
-  about: { column: string; list: 'jobs' | 'companies' }
-  /** When: a date, a month or an instant. */
-  at: string
-  /** What it comes to, in yen. */
-  amount?: string
-  /** A state or kind of the record that the row shows. */
-  state?: string
-}
-
-const equal = (column: string, value: number | number[]): Condition => ({ column, type: 1, value })
-const unequal = (column: string, value: number): Condition => ({ column, type: 2, value })
-const isEmpty = (column: string): Condition => ({ column, type: 9 })
-const isFilled = (column: string): Condition => ({ column, type: 8 })
-const within = (column: string, days: number): Condition => ({ column, type: 10, value: days })
-const until = (column: string, max: string): Condition => ({ column, type: 6, value: max })
+import { agreementSections } from './agreement-sections.ts'
+import { equal, isEmpty, isFilled, type TodaySection, unequal, until, within } from './section.ts'
 
 /** In the order in which one goes through them. */
 export const todaySections: readonly TodaySection[] = [
@@ -98,6 +68,7 @@ export const todaySections: readonly TodaySection[] = [
     at: 'period_end_date',
     amount: 'gross_profit_price',
   },
+  ...agreementSections,
   {
     key: 'unsubmitted',
     label: '稼働時間が未入力',

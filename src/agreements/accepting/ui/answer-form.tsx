@@ -64,6 +64,7 @@ export const Answer = ({ page }: Props) => {
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden>
         承諾する
       </button>
+      <Fault page={page} name="form" />
       <input type="hidden" name="asked" value={asked ?? ''} />
       <label className="check-line">
         <input

@@ -1,6 +1,5 @@
 import { Bare } from '#documents/public-links/bare.tsx'
 import { formatDate } from '#foundation/rules/date-text.ts'
-import { signerStates } from '#foundation/rules/states/agreement.ts'
 import type { AgreementPage, AgreementView } from '../page-content.ts'
 import { Answer, SendBack } from './answer-form.tsx'
 
@@ -87,20 +86,13 @@ const Paper = ({ page: { view, path } }: { page: AgreementPage }) => (
   </section>
 )
 
-const said = {
-  sent_back: '差し戻しを受け付けました。担当者からの連絡をお待ちください。',
-} as const
-
 /** What came of it, or why nothing can be done now. */
-const Outcome = ({ page: { view, done } }: { page: AgreementPage }) => {
-  // Asked for by the address alone: what is said must have happened.
-  const text = done === 'sent_back' && view.own_state === signerStates.sentBack ? said.sent_back : view.closed
-  return text ? (
+const Outcome = ({ view: { closed } }: { view: AgreementView }) =>
+  closed ? (
     <p className="notice" role="status">
-      {text}
+      {closed}
     </p>
   ) : null
-}
 
 /** A paper to agree on, on a phone first: its terms, the paper itself, and two answers. Plain forms; the script notes that it was seen. */
 export const Agreement = ({ page }: { page: AgreementPage }) => {
@@ -114,7 +106,7 @@ export const Agreement = ({ page }: { page: AgreementPage }) => {
       </p>
       <Head view={view} />
       <div className="wrap narrow">
-        <Outcome page={page} />
+        <Outcome view={view} />
         {view.message && <p className="agree-message">{view.message}</p>}
         {view.terms.length > 0 && <Terms view={view} />}
       </div>

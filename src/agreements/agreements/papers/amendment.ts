@@ -9,7 +9,7 @@ import type { Side } from '#foundation/rules/sides.ts'
 import type { Agreement } from '../agreement.ts'
 import { amendedValues, amendmentContent } from './amendment-content.ts'
 import { holdContract } from './contract-held.ts'
-import { contractParty, standsOnSide } from './contract-party.ts'
+import { contractParty } from './contract-party.ts'
 import { drawnPaper, nextNumber } from './drawn-paper.ts'
 
 const CHANGE = 5
@@ -50,7 +50,6 @@ export const amendmentPaper = drawnPaper<AskedAmendment>({
       content,
       number: await nextNumber(scope, contract.title ?? '', 'C', ofContract),
       usual,
-      stands: standsOnSide(contract, side),
       about: sql`amendment_id = ${amendment_id} AND side = ${side}`,
       paper: {
         ...party,

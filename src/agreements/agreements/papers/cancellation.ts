@@ -38,15 +38,6 @@ const refOf = ({
   return member === null ? [] : [{ target_type: 'company_member', target_id: member }]
 }
 
-/** Who may be asked: those who agreed before, and the people of the other side. */
-const standsFor =
-  (first: Agreement, refs: readonly SignerRef[]) =>
-  ({ target_type, target_id }: SignerRef, { company_id }: { company_id: number | null }): boolean =>
-    refs.some((one) => one.target_type === target_type && one.target_id === target_id) ||
-    (target_type === 'candidate'
-      ? first.candidate_id_by_enterprise_id === target_id
-      : company_id !== null && first.company_id_by_enterprise_id === company_id)
-
 /** The first agreement gets its end, with what happened and its history; both are kept. */
 const cancelFirst = async (scope: Scope, { record }: { record: Agreement }) => {
   const first = await lockAgreement(scope, record.cancels_id as number)
@@ -82,7 +73,6 @@ export const cancellationPaper = drawnPaper<AskedCancellation>({
       content: await cancellationContent(scope, first),
       number: await nextNumber(scope, first.number ?? `A${cancels_id}`, 'X', which),
       usual: refs,
-      stands: standsFor(first, refs),
       about: which,
       paper: {
         document_kind_id: CHANGE,

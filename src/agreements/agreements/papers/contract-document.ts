@@ -10,7 +10,7 @@ import { notFound, wrongState } from '#foundation/platform/errors.ts'
 import { fileRecord } from '#foundation/platform/files/file-records.ts'
 import type { Agreement } from '../agreement.ts'
 import { holdContract } from './contract-held.ts'
-import { contractParty, standsOnSide } from './contract-party.ts'
+import { contractParty } from './contract-party.ts'
 import { whyNotIssued } from './issued-current.ts'
 import type { PaperKind } from './paper.ts'
 import { differences, termsOf } from './terms.ts'
@@ -60,7 +60,6 @@ export const contractDocumentPaper: PaperKind<AskedDocument> = {
         file_sha256: sha256,
       },
       usual,
-      stands: standsOnSide(contract, kind.side),
       about: sql`contract_id_by_enterprise_id = ${contract_id} AND document_kind_id = ${document_type}`,
     }
   },

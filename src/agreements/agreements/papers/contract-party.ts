@@ -1,16 +1,8 @@
 import type { Contract } from '#contracts/contracts/contract.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import type { Side } from '#foundation/rules/sides.ts'
-import type { SignerRef, Stands } from '../people.ts'
+import type { SignerRef } from '../people.ts'
 import { type Party, readParty } from './party.ts'
-
-/** Who may agree on that side of a contract: people of the company there, or the worker in person. */
-export const standsOnSide =
-  (contract: Contract, side: Side): Stands =>
-  ({ target_type, target_id }, { company_id }) =>
-    target_type === 'candidate'
-      ? side === 'supplier' && contract.candidate_id_by_enterprise_id === target_id
-      : company_id !== null && contract[`${side}_company_id_by_enterprise_id`] === company_id
 
 /** The contact on that side, else the worker who is supplied by nobody else; undefined while that is open. */
 const contactOf = (contract: Contract, side: Side): SignerRef | undefined => {

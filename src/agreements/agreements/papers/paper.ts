@@ -3,7 +3,7 @@ import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import type { StoredFile } from '#foundation/platform/files/file-store.ts'
 import type { Agreement } from '../agreement.ts'
-import type { SignerRef, Stands } from '../people.ts'
+import type { SignerRef } from '../people.ts'
 import type { LockedAgreement, Signer } from '../signers.ts'
 import type { Terms } from './terms.ts'
 
@@ -32,8 +32,6 @@ export type Taken = {
   paper: Paper
   /** Who agrees unless somebody else is named; undefined where nobody is known. */
   usual: SignerRef | readonly SignerRef[] | undefined
-  /** Who may be asked to agree. */
-  stands: Stands
   /** Earlier agreements about the same, over the columns of agreements: open ones are taken back, and this very file or content is agreed on once. */
   about: Fragment
 }

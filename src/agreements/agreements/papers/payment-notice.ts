@@ -14,7 +14,7 @@ import { paymentSide } from '#money/billing-payments/store.ts'
 import { type Answer, answerByAgreement } from '#money/payment-confirms/answer.ts'
 import { checkVisible } from '#records/visible-record.ts'
 import type { Agreement } from '../agreement.ts'
-import type { SignerRef, Stands } from '../people.ts'
+import type { SignerRef } from '../people.ts'
 import type { LockedAgreement } from '../signers.ts'
 import type { PaperKind } from './paper.ts'
 import { readParty } from './party.ts'
@@ -33,16 +33,6 @@ const payeeOf = (record: BillingPayment): SignerRef | undefined => {
     return contact == null ? undefined : { target_type: 'company_member', target_id: contact }
   return worker == null ? undefined : { target_type: 'candidate', target_id: worker }
 }
-
-/** People of the company that is paid, or the worker who is paid in person. */
-const standsWithPayee =
-  (record: BillingPayment): Stands =>
-  ({ target_type, target_id }, { company_id }) => {
-    const company = record.payment_company_id_by_enterprise_id ?? null
-    return target_type === 'candidate'
-      ? company === null && record.candidate_id_by_enterprise_id === target_id
-      : company !== null && company_id === company
-  }
 
 /** The record that a notice is of; null once it was deleted. */
 const recordOf = ({ billing_payment_id_by_enterprise_id: id }: Agreement): number | null => id ?? null
@@ -101,7 +91,6 @@ export const paymentNoticePaper: PaperKind<AskedNotice> = {
         file_sha256: issued.file.sha256,
       },
       usual: payeeOf(record),
-      stands: standsWithPayee(record),
       about: sql`billing_payment_id_by_enterprise_id = ${id} AND document_kind_id = ${PAYMENT_NOTICE}`,
     }
   },

@@ -8,7 +8,7 @@ import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import type { Agreement } from '../agreement.ts'
-import { contractParty, standsOnSide } from './contract-party.ts'
+import { contractParty } from './contract-party.ts'
 import { drawnPaper, nextNumber } from './drawn-paper.ts'
 import { renewalContent } from './renewal-content.ts'
 import { differences, termsOf } from './terms.ts'
@@ -51,7 +51,6 @@ export const renewalPaper = drawnPaper<AskedRenewal>({
       content,
       number: await nextNumber(scope, contract.title ?? '', 'R', which),
       usual,
-      stands: standsOnSide(contract, side),
       about: sql`${which} AND side = ${side}`,
       paper: {
         ...party,

@@ -12,7 +12,6 @@ import { addFile } from '#foundation/platform/files/file-records.ts'
 import { taskOf } from '#foundation/platform/outside/task.ts'
 import type { Side } from '#foundation/rules/sides.ts'
 import { checkVisible } from '#records/visible-record.ts'
-import type { Stands } from '../people.ts'
 import type { run as look } from './look-task.ts'
 import type { PaperKind } from './paper.ts'
 import { readParty } from './party.ts'
@@ -56,11 +55,6 @@ const sideIn = async (
   throw invalid({ contract_id: ['この相手との契約を選んでください'] })
 }
 
-const standsWith =
-  ({ company_id, candidate_id }: AskedPdf): Stands =>
-  ({ target_type, target_id }, found) =>
-    target_type === 'candidate' ? target_id === candidate_id : found.company_id === (company_id ?? 0)
-
 /** Uploaded PDFs, kept byte for byte. */
 export const uploadedPdfPaper: PaperKind<AskedPdf> = {
   async draw(app, enterpriseId, inScope, asked) {
@@ -89,7 +83,6 @@ export const uploadedPdfPaper: PaperKind<AskedPdf> = {
         file_sha256: drawn.sha256,
       },
       usual: candidate_id === undefined ? undefined : { target_type: 'candidate', target_id: candidate_id },
-      stands: standsWith(asked),
       about: sql`false`,
     }
   },

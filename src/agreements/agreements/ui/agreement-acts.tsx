@@ -50,6 +50,7 @@ export function AgreementActs({ row }: { row: RecordRow }) {
   const state = Number(row.state_flg) as AgreementState
   const [isAsking, setAsking] = useState(false)
   const { sending, reminding, withdrawing, downloading } = useMoves(id)
+  const isSigned = row.sealed_at != null || (row.service_id != null && state === agreementStates.agreed)
   const may = (act: 'remind' | 'withdraw') => checkAgreementAct(act, state) === undefined
   return (
     <>
@@ -61,7 +62,7 @@ export function AgreementActs({ row }: { row: RecordRow }) {
           downloading.mutate(undefined, { onSuccess: (file) => saveFile(file, `${paperOf(row)}.pdf`) })
         }
       >
-        {row.sealed_at == null ? 'PDF' : '署名済みPDF'}
+        {isSigned ? '署名済みPDF' : 'PDF'}
       </Button>
       {state === agreementStates.agreed && row.cancelled_at == null && row.cancels_id == null && (
         <AskCancellation row={row} />
@@ -71,7 +72,7 @@ export function AgreementActs({ row }: { row: RecordRow }) {
           取り下げる
         </Button>
       )}
-      {may('remind') && (
+      {may('remind') && row.service_id == null && (
         <Button
           variant="default"
           leftSection={<BellRing size={15} aria-hidden />}

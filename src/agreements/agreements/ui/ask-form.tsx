@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { messageFor } from '#contracts/agreement-settings/message-for.ts'
 import type { AgreementSetting } from '#contracts/agreement-settings/setting.ts'
-import { messageFor } from '#contracts/agreement-settings/ui/message-for.ts'
 import type { Named } from '#foundation/entity/kind.ts'
 import { today } from '#foundation/entity/today.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
@@ -13,6 +13,7 @@ import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
 import { Actions, Facts, Lead, Note, Stack } from '#foundation/ui/layout.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { About } from './client.ts'
+import { ServiceField } from './service-field.ts'
 import { SignersField } from './signers-field.tsx'
 import { useAsking } from './use-asking.ts'
 
@@ -42,13 +43,15 @@ const useSigners = ({ company, contact }: OtherSide) => {
 }
 
 /** Who is asked, until when, and what is said to them; it begins with what the setting says. */
-export function AskForm<T = null>({ about, title, paper, other, usual, setting, beside, close }: Props<T>) {
+export function AskForm<T = null>(props: Props<T>) {
+  const { about, title, paper, other, usual, setting, beside, close } = props
   const { company, worker } = other
   const [due, setDue] = useState<string | null>(addDays(today(), setting.due_days))
   const [message, setMessage] = useState(messageFor(setting, about.document_type))
+  const [service, setService] = useState<1 | null>(null)
   const { signers, choose } = useSigners(other)
   const maySend = useMember().authority >= setting.own_authority
-  const asking = useAsking(maySend)
+  const asking = useAsking(maySend, props)
   const note = useKeptDialog({
     name: beside ? title : `${title} ${paper}`,
     value: { message, typed: beside?.typed },
@@ -73,7 +76,12 @@ export function AskForm<T = null>({ about, title, paper, other, usual, setting, 
     setTried(true)
     if (!isWhole) return
     const chosen = signers.map(({ id }) => ({ target_type: 'company_member' as const, target_id: id }))
-    const asked = { due_date: due, message, ...(chosen.length > 0 && { signers: chosen }) }
+    const asked = {
+      due_date: due,
+      message,
+      service_id: service,
+      ...(chosen.length > 0 && { signers: chosen }),
+    }
     asking.mutate({ agreement: { ...about, ...asked }, file: beside?.file ?? null })
   }
   return (
@@ -106,6 +114,7 @@ export function AskForm<T = null>({ about, title, paper, other, usual, setting, 
             change={choose}
           />
         )}
+        <ServiceField value={service} change={setService} />
         {!beside && note}
         <DateBox label="承諾の期限" value={due} error={wrongDue?.[0]} change={setDue} />
         <Textarea

@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatInstant } from '#foundation/entity/kinds/date.ts'
 import { labelOf } from '#foundation/masterdata/choices.ts'
+import { type AgreementState, checkAgreementAct, signerStates } from '#foundation/rules/states/agreement.ts'
+import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { type Columns, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
 import { Note } from '#foundation/ui/layout.tsx'
@@ -9,6 +13,8 @@ import { StateWord } from '#foundation/ui/state-word.tsx'
 import { agreementEvents, signerMethods } from '../choices.ts'
 import styles from './agreements.module.css'
 import { api, type Evidence } from './client.ts'
+import { ReassignDialog } from './reassign-dialog.tsx'
+import { ServicePart } from './service-part.tsx'
 
 type Signer = Evidence['signers'][number]
 type Event = Evidence['events'][number]
@@ -17,7 +23,10 @@ type Seal = Evidence['seals'][number]
 const at = (moment: string | null) => (moment ? formatInstant(moment) : '—')
 const method = (id: number | null) => (id === null ? '—' : (labelOf(signerMethods, id) ?? ''))
 
-const signerColumns = (signers: readonly Signer[]): Columns<Signer> => [
+const signerColumns = (
+  signers: readonly Signer[],
+  replace: ((signer: Signer) => void) | undefined,
+): Columns<Signer> => [
   {
     head: '承諾者',
     kind: 'name',
@@ -33,11 +42,36 @@ const signerColumns = (signers: readonly Signer[]): Columns<Signer> => [
   { head: '閲覧', kind: 'short', cell: ({ seen_at }) => at(seen_at) },
   { head: '回答', kind: 'short', cell: ({ answered_at }) => at(answered_at) },
   { head: '入力したお名前', width_px: 150, cell: ({ typed_name }) => typed_name ?? '—' },
-  { head: '本人確認', kind: 'short', cell: ({ method_id }) => method(method_id) },
+  {
+    head: '本人確認',
+    width_px: 170,
+    cell: ({ method_id, network }) => (
+      <>
+        {method(method_id)}
+        {network && <Note>{network}</Note>}
+      </>
+    ),
+  },
   signers.some(({ reason }) => reason !== null) && {
     head: '差し戻しの理由',
     kind: 'long',
     cell: ({ reason }) => reason ?? '—',
+  },
+  replace !== undefined && {
+    head: '承諾者の変更',
+    kind: 'short',
+    cell: (signer) =>
+      !signer.is_own &&
+      signer.state_flg !== signerStates.accepted && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`${signer.name}さんの代わりに依頼`}
+          onClick={() => replace(signer)}
+        >
+          別の人に依頼
+        </Button>
+      ),
   },
 ]
 
@@ -73,13 +107,18 @@ const sealColumns: Columns<Seal> = [
 export const EvidencePart: RecordPart = ({ row }) => {
   const id = idOf(row)
   const { data } = useQuery(api.query.post('/api/enterprise/agreements/evidence/:id', { id }))
+  const [replaced, setReplaced] = useState<Signer>()
+  const company = namedOf(row, 'company_id_by_enterprise_id')
+  const isOpen =
+    row.service_id == null &&
+    checkAgreementAct('remind', Number(row.state_flg) as AgreementState) === undefined
   if (!data) return <SkeletonRows rows={8} columns={4} />
   return (
     <div className={styles.evidence}>
       <h2>承諾者</h2>
       <DataTable
         label="承諾者"
-        columns={signerColumns(data.signers)}
+        columns={signerColumns(data.signers, isOpen && company ? setReplaced : undefined)}
         min_px={760}
         rows={data.signers}
         keyOf={({ address }) => address}
@@ -96,7 +135,11 @@ export const EvidencePart: RecordPart = ({ row }) => {
           />
         </>
       )}
+      {data.service && <ServicePart id={id} of={data.service} />}
       <h2>経過</h2>
+      {replaced && company && (
+        <ReassignDialog id={id} company={company} signer={replaced} close={() => setReplaced(undefined)} />
+      )}
       <DataTable label="経過" columns={eventColumns} rows={data.events} keyOf={({ id: event }) => event} />
     </div>
   )

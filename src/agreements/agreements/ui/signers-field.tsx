@@ -1,19 +1,8 @@
 import { Input } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Named } from '#foundation/entity/kind.ts'
-import { emptyQuery } from '#foundation/entity/list-query.ts'
-import type { RecordRow } from '#foundation/screens/client.ts'
 import { MultiPicker } from '#foundation/screens/kinds/pickers.tsx'
-import { textOf } from '#foundation/screens/kinds/view.ts'
-import { listOptions } from '#foundation/screens/queries.ts'
-import { idOf } from '#foundation/screens/screen.ts'
-import { companyMember } from '#sales/company-members/company-member.ts'
-
-/** So many people of a company are offered. */
-const most = 100
-
-const nameOf = (row: RecordRow) => [row.l_name, row.f_name].map(textOf).filter(Boolean).join(' ')
+import { usePeopleOf } from './use-people-of.ts'
 
 type Props = {
   company: Named
@@ -27,17 +16,7 @@ type Props = {
 /** The people of the other side's company who are to agree, in this order. */
 export function SignersField({ company, usual, value, error, change }: Props) {
   const id = useId()
-  const query = {
-    ...emptyQuery,
-    limit_value: most,
-    conditions: [{ column: 'company_id_by_enterprise_id', type: 1 as const, value: company.id }],
-  }
-  const { data } = useQuery(listOptions(companyMember, query, ['l_name', 'f_name', 'email']))
-  const options = (data?.rows ?? []).map((row) => ({
-    id: idOf(row),
-    name: nameOf(row),
-    sub: textOf(row.email) || 'メールアドレス未登録',
-  }))
+  const options = usePeopleOf(company)
   return (
     <Input.Wrapper
       id={id}

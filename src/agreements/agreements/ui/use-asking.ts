@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import type { AskAgreementProps } from '#foundation/screens/slot.tsx'
 import type { BodyAt } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { refreshFamilies } from '#foundation/ui/refresh-families.ts'
@@ -21,19 +22,24 @@ const formOf = ({ agreement, file }: Sent & { file: File }, send: boolean): Form
   return form
 }
 
+type Around = Pick<AskAgreementProps<unknown>, 'before' | 'stays'> & { close: () => void }
+
 /** Sends it at once, or leaves a draft where the member may not agree for the agency; leads to what was made. */
-export const useAsking = (maySend: boolean) => {
+export const useAsking = (maySend: boolean, { before, stays, close }: Around) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ agreement, file }: Sent) =>
-      file
+    mutationFn: async ({ agreement, file }: Sent) => {
+      await before?.()
+      return file
         ? api.upload(path, { form: formOf({ agreement, file }, maySend) })
-        : api.post(path, { body: { agreement, send: maySend } }),
+        : api.post(path, { body: { agreement, send: maySend } })
+    },
     meta: { form: true },
-    onSettled: () => refreshFamilies(client, ['agreements', 'mail_mgmts']),
+    onSettled: () => refreshFamilies(client, ['agreements', 'contracts', 'mail_mgmts']),
     onSuccess: async ({ agreement }) => {
-      await navigate(`/enterprise/agreements/${agreement.id_by_enterprise_id}`)
+      if (stays) close()
+      else await navigate(`/enterprise/agreements/${agreement.id_by_enterprise_id}`)
       flashSuccess(maySend ? '合意の依頼を送りました' : '合意の依頼を下書きで作成しました')
     },
   })

@@ -26,8 +26,8 @@ const obstacle = ({ errors }: DocumentState, document: ContractDocument): string
 
 type Props = { state: DocumentState; document: ContractDocument; row: RecordRow }
 
-type Asking = AskAgreementProps<{ document_type: number; contract_id: number }>
-const AskAgreement = slot<Asking>('ask-agreement')
+type AskProps = AskAgreementProps<{ document_type: number; contract_id: number }>
+const AskAgreement = slot<AskProps>('ask-agreement')
 
 /** PDF, and the issue with the number it gives. */
 export function DocumentActions({ state, document, row }: Props) {

@@ -8,6 +8,7 @@ import { shortInstant } from '#foundation/screens/kinds/instant.tsx'
 import { Lead, LinkButton, Row, Spring } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { saveFile } from '#foundation/ui/save-file.ts'
+import { AgreementLink } from './agreement-link.tsx'
 import { type ContractDocument, downloadDocument } from './client.ts'
 import { DocumentField } from './document-field.tsx'
 import styles from './documents.module.css'
@@ -83,6 +84,7 @@ function Versions({ state: { id, kind }, document }: Omit<Props, 'row'>) {
             <b>第{version.version}版</b>
             <span>{version.number}</span>
             <span>{yenText(version.total)}</span>
+            <AgreementLink agreement={version.agreement} />
             <Spring />
             <time dateTime={version.created_at}>{shortInstant(version.created_at)}</time>
             <LinkButton

@@ -12,6 +12,8 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateMark } from '#foundation/ui/state-word.tsx'
 import { contract } from '../../contracts/contract.ts'
 import { documentKinds } from '../kinds.ts'
+import { AgreementLink } from './agreement-link.tsx'
+import { AskAbout } from './ask-about.tsx'
 import { api } from './client.ts'
 import styles from './documents.module.css'
 import { sendText } from './send-text.ts'
@@ -78,8 +80,8 @@ export function DocumentsToSend({ row }: { row: RecordRow }) {
       </Row>
       <ul className={styles.rows} aria-label="契約の書類">
         {all.map((each) => (
-          <Row as="li" gap={12} key={each.kind.name}>
-            <Document id={id} each={each} send={() => send([each])} isSending={sending.isPending} />
+          <Row as="li" wrap gap={12} key={each.kind.name}>
+            <Document row={row} each={each} send={() => send([each])} isSending={sending.isPending} />
           </Row>
         ))}
       </ul>
@@ -87,10 +89,12 @@ export function DocumentsToSend({ row }: { row: RecordRow }) {
   )
 }
 
-type DocumentProps = { id: number; each: ToSend; send: () => void; isSending: boolean }
+type DocumentProps = { row: RecordRow; each: ToSend; send: () => void; isSending: boolean }
 
 /** Name, state and reader of a document; it can be sent where nothing is in the way, else it is opened. */
-function Document({ id, each: { kind, document, state, isSent, obstacle }, send, isSending }: DocumentProps) {
+function Document({ row, each, send, isSending }: DocumentProps) {
+  const { kind, document, state, isSent, obstacle } = each
+  const id = row.id_by_enterprise_id
   const address = `/enterprise/contracts/${id}/preview/${kind.name}`
   const isReady = !isSent && obstacle === undefined
   const to = textOf(document.fields.mail_to)
@@ -98,8 +102,10 @@ function Document({ id, each: { kind, document, state, isSent, obstacle }, send,
     <>
       <span className={styles.name}>{isReady ? <Link to={address}>{kind.label}</Link> : kind.label}</span>
       <StateMark {...state} />
+      <AgreementLink agreement={document.issued[0]?.agreement ?? null} />
       <Spring />
       {!isSent && obstacle ? <Note as="span">{obstacle}</Note> : to && <Note as="span">宛先 {to}</Note>}
+      <AskAbout row={row} kind={kind} document={document} />
       {isReady ? (
         <Button variant="default" size="compact-md" disabled={isSending} onClick={send}>
           {document.issued.length > 0 ? '送信' : '発行して送信'}

@@ -1,6 +1,6 @@
 import { labelOf } from '#foundation/masterdata/choices.ts'
 import { Note, Row, Stack } from '#foundation/ui/layout.tsx'
-import { StateMark } from '#foundation/ui/state-word.tsx'
+import { StateMark, StateWord } from '#foundation/ui/state-word.tsx'
 import type { Look, State } from '#foundation/ui/states.ts'
 import { renewalRequests } from '../../contract-terms/choices.ts'
 import type { RenewalRow } from '../rows.ts'
@@ -25,6 +25,14 @@ const stateOf = ({ request_flg, mailed_at, mail_flg }: SideRow): State => {
     : { ...notAsked, label: mailed_at ? '回答待ち' : '未送信' }
 }
 
+/** How far the newest agreement on a side is, under its answer; nothing where none was asked. */
+export const AgreementState = ({ side: { agreement_flg } }: { side: Pick<SideRow, 'agreement_flg'> }) =>
+  agreement_flg !== null && (
+    <Note as="span">
+      合意 <StateWord view="agreement" id={agreement_flg} />
+    </Note>
+  )
+
 /** What a side was asked and what it said. */
 export function SideState({ side }: { side: SideRow | null }) {
   if (!side) return <Note as="span">対象外（自社社員）</Note>
@@ -40,6 +48,7 @@ export function SideState({ side }: { side: SideRow | null }) {
         <StateMark {...stateOf(side)} />
         {notes.length > 0 && <Note as="span">{notes.join('・')}</Note>}
       </Row>
+      <AgreementState side={side} />
       {side.comment && <span className={styles.comment}>「{side.comment}」</span>}
     </Stack>
   )

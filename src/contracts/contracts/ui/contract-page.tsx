@@ -29,6 +29,7 @@ const renewalTab = {
   label: '更新',
   content: slot<{ row: RecordRow; entity: Entity }>('contract-renewals'),
 }
+const OrderCaution = slot<{ row: RecordRow; entity: Entity }>('contract-order-caution')
 const groupTab = { tab: 'group', label: 'グループ', content: GroupTab }
 
 const screen: EntityScreen = {
@@ -37,6 +38,7 @@ const screen: EntityScreen = {
   action: (row) => <ContractActions row={row} />,
   ownActions: true,
   locked: isLocked,
+  strip: OrderCaution,
   beside: RecordPane,
 }
 

@@ -6,6 +6,7 @@ import { anyOf, mine } from '#foundation/screens/presets.ts'
 import type { EntityScreen } from '#foundation/screens/screen.ts'
 import { type ListActsProps, slot } from '#foundation/screens/slot.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
+import { stateName } from '#foundation/ui/state-names.ts'
 import { FilesPane } from '#records/files/ui/parts.ts'
 import { contract } from '../contract.ts'
 import { countedFields } from './counted.ts'
@@ -24,11 +25,23 @@ const price = (row: RecordRow, side: 'sales' | 'supplier', label: string) => {
   return typeof amount === 'number' ? `${label} ${yenText(amount)}` : null
 }
 
+/** 合意（仕入） 成立; nothing where none was asked. */
+const agreed = (row: RecordRow, side: 'sales' | 'supplier', label: string) => {
+  const state = row[`${side}_agreement_flg`]
+  return typeof state === 'number' ? `合意（${label}） ${stateName('agreement', state)}` : null
+}
+
 export const contractScreen: EntityScreen = {
   entity: contract,
   opens: 'candidate_id_by_enterprise_id',
   keywordLabel: '契約番号・契約名で検索',
-  quickFilters: ['contract_status_flg', 'contract_ext_confirm_status_flg', 'enterprise_member1_id'],
+  quickFilters: [
+    'contract_status_flg',
+    'contract_ext_confirm_status_flg',
+    'sales_agreement_flg',
+    'supplier_agreement_flg',
+    'enterprise_member1_id',
+  ],
   presets: (member) => [
     mine(member),
     {
@@ -53,6 +66,8 @@ export const contractScreen: EntityScreen = {
     periodText(row),
     price(row, 'sales', '販売'),
     price(row, 'supplier', '仕入'),
+    agreed(row, 'sales', '販売'),
+    agreed(row, 'supplier', '仕入'),
   ],
   counted: countedFields,
   tabs: [

@@ -90,3 +90,20 @@ it('given a name that resolves to an inner address after a public one, then the 
   )
   expect([receiver.received, answers]).toEqual([[], [[{ address: '8.8.8.8', family: 4 }]]])
 })
+
+it('given a call of a service by its method, then it is made once, also where a kept connection breaks, and a cut answer is told from a whole one', async () => {
+  receiver.answer((_got, response) => void response.writeHead(200).end('whole'))
+  await open.post(asked(receiver.url))
+  receiver.answer((_got, response) => void response.destroy())
+  await expect(open.call('PUT', asked(`${receiver.url}/once`))).rejects.toThrow()
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/', '/once'])
+  receiver.answer((_got, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy())
+  })
+  expect(await open.call('GET', asked(receiver.url, { body: '' }))).toMatchObject({
+    body: 'half',
+    isWhole: false,
+  })
+  receiver.answer((_got, response) => void response.writeHead(200).end('whole'))
+  expect(await open.call('DELETE', asked(receiver.url))).toMatchObject({ body: 'whole', isWhole: true })
+})

@@ -20,18 +20,23 @@ export type OutwardRequest = {
   /** Ends it before its time. */
   signal?: AbortSignal
 }
-/** `bytes` are what `body` is the text of. */
+/** `bytes` are what `body` is the text of; `isWhole`: it came to its end, and all of it was kept. */
 export type OutwardAnswer = {
   status: number
   headers: Record<string, string>
   body: string
   bytes: Uint8Array
+  isWhole: boolean
 }
+
+export type OutwardMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Sends what enterprises ask for to addresses they chose: never inside our own network, never on to where an answer leads. */
 export type Outward = {
   /** Throws what the socket says, AddressRefused, or an AbortError once the time is over. */
   post(asked: OutwardRequest): Promise<OutwardAnswer>
+  /** The same by any method, and surely once: on a connection of its own, so that none has to be tried again. */
+  call(method: OutwardMethod, asked: OutwardRequest): Promise<OutwardAnswer>
   /** Looks whether a page opens, also one that only speaks plain HTTP; its text is nobody's concern. Throws as `post` does. */
   get(asked: Omit<OutwardRequest, 'body'>): Promise<OutwardAnswer>
 }
@@ -47,7 +52,10 @@ const toHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
   )
 
 /** The beginning of a body. A body that stops half-way is what came of it. */
-const readBody = async (answer: IncomingMessage, kept: number): Promise<Buffer> => {
+const readBody = async (
+  answer: IncomingMessage,
+  kept: number,
+): Promise<Pick<OutwardAnswer, 'isWhole'> & { bytes: Buffer }> => {
   const parts: Buffer[] = []
   let size = 0
   try {
@@ -60,7 +68,7 @@ const readBody = async (answer: IncomingMessage, kept: number): Promise<Buffer> 
   } catch {
     // The answer itself is known.
   }
-  return Buffer.concat(parts)
+  return { bytes: Buffer.concat(parts), isWhole: answer.complete && size <= kept }
 }
 
 /** As text that any database keeps. */
@@ -91,10 +99,10 @@ export const openOutward = ({
   const options = { keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: 60_000 }
   const agents = { plain: new PlainAgent(options), secure: new Agent(options) }
   const exchange = async (
-    method: 'GET' | 'POST',
+    method: OutwardMethod,
     { url: text, headers, limit_ms, kept_bytes, signal }: Omit<OutwardRequest, 'body'>,
     body: string | Uint8Array,
-    allowPlain: boolean,
+    { allowPlain, isOnce = false }: { allowPlain: boolean; isOnce?: boolean },
   ): Promise<OutwardAnswer> => {
     const url = new URL(text)
     if (!allowPrivate) checkHost(url)
@@ -107,19 +115,21 @@ export const openOutward = ({
     if (url.protocol !== 'https:' && !(allowPlain && url.protocol === 'http:')) throw new Error('only https')
     const send = () =>
       url.protocol === 'https:'
-        ? request(url, { ...common, agent: agents.secure })
-        : plainRequest(url, { ...common, agent: agents.plain })
+        ? request(url, { ...common, agent: !isOnce && agents.secure })
+        : plainRequest(url, { ...common, agent: !isOnce && agents.plain })
     const sent = send()
     const answer = await answerOf(sent, body).catch((error) => {
       if (wasStale(sent, error)) return answerOf(send(), body)
       throw error
     })
-    const bytes = await readBody(answer, kept_bytes)
-    return { status: answer.statusCode ?? 0, headers: toHeaders(answer), body: toText(bytes), bytes }
+    const { bytes, isWhole } = await readBody(answer, kept_bytes)
+    return { status: answer.statusCode ?? 0, headers: toHeaders(answer), body: toText(bytes), bytes, isWhole }
   }
   return {
     // Whoever stores an address to be sent to asks for https; here a plain one is only sent where that is allowed.
-    post: ({ body, ...asked }) => exchange('POST', asked, body, allowPrivate),
-    get: (asked) => exchange('GET', asked, '', true),
+    post: ({ body, ...asked }) => exchange('POST', asked, body, { allowPlain: allowPrivate }),
+    call: (method, { body, ...asked }) =>
+      exchange(method, asked, body, { allowPlain: allowPrivate, isOnce: true }),
+    get: (asked) => exchange('GET', asked, '', { allowPlain: true }),
   }
 }

@@ -24,6 +24,7 @@ const words: Record<string, string> = {
   agreement_remind: 'が承諾を催促',
   agreement_seal: 'が電子シールを付与',
   agreement_see: 'が閲覧を記録',
+  agreement_service: 'が電子契約サービスへの送付を記録',
   agreement_send: 'が承諾して送付',
   agreement_send_back: 'が差し戻しを受付',
   agreement_withdraw: 'が依頼を取り下げ',

@@ -23,6 +23,8 @@ const fixes: Readonly<Record<QualityKey, (id: number) => string>> = {
   losing: (id) => `/enterprise/contracts/${id}`,
   overdue: () => '/enterprise/receipts',
   order_document: (id) => `/enterprise/contracts/${id}/preview/supplier_purchaseorder`,
+  order_before_start: (id) => `/enterprise/contracts/${id}/preview/supplier_purchaseorder`,
+  unagreed: (id) => `/enterprise/contracts/${id}/agreements`,
   registration_number: (id) => `/enterprise/companies/${id}/edit`,
   consent: (id) => `/enterprise/candidates/${id}`,
 }
@@ -104,7 +106,7 @@ export function QualityPage() {
       {data && found.length === 0 && (
         <EmptyState
           title="直すものはありません"
-          text="粗利がマイナスの契約、期日を過ぎた入金、注文書のない契約、登録番号のない仕入先、同意のわからない候補者は、いまありません。"
+          text="粗利がマイナスの契約、期日を過ぎた入金、注文書のない契約、届いていない注文書、合意のない契約、登録番号のない仕入先、同意のわからない候補者は、いまありません。"
         />
       )}
       {found.map((check) => (

@@ -1,3 +1,4 @@
+import { AgreementState } from '#contracts/contract-renewals/ui/side-state.tsx'
 import { renewalRequests } from '#contracts/contract-terms/choices.ts'
 import { today } from '#foundation/entity/today.ts'
 import { labelOf } from '#foundation/masterdata/choices.ts'
@@ -5,7 +6,7 @@ import { opportunityStatus } from '#foundation/masterdata/states.ts'
 import { daysBetween } from '#foundation/rules/calendar.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
-import { Note } from '#foundation/ui/layout.tsx'
+import { Note, Stack } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
@@ -24,15 +25,20 @@ const looks: Readonly<Record<number, Look>> = {
 }
 const silent: Look = { shape: 'ring', tone: 'mute' }
 
-/** What a side said about renewal. */
+/** What a side said about renewal, and how far its agreement is. */
 export function Answer({ side }: { side: RadarRow['supplier'] }) {
   if (!side) return <Note as="span">対象外</Note>
   const flg = side.request_flg
   return (
-    <StateMark
-      {...(flg === null ? silent : (looks[flg] ?? silent))}
-      label={flg === null ? (side.mailed_at ? '回答待ち' : '未回答') : (labelOf(renewalRequests, flg) ?? '')}
-    />
+    <Stack as="span" gap={2}>
+      <StateMark
+        {...(flg === null ? silent : (looks[flg] ?? silent))}
+        label={
+          flg === null ? (side.mailed_at ? '回答待ち' : '未回答') : (labelOf(renewalRequests, flg) ?? '')
+        }
+      />
+      <AgreementState side={side} />
+    </Stack>
   )
 }
 

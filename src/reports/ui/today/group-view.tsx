@@ -1,14 +1,17 @@
-import { toSearchParams } from '#foundation/entity/list-query.ts'
+import { emptyQuery, toSearchParams } from '#foundation/entity/list-query.ts'
 import { today } from '#foundation/entity/today.ts'
 import { yenText } from '#foundation/ui/money.tsx'
 import { StateIcon } from '#foundation/ui/state-icon.tsx'
+import { unagreedConditions } from '../../today/agreement-sections.ts'
 import { most, summed, type TodayGroup, todayGroups } from '../../today/groups.ts'
 import type { TodayAnswer, TodaySectionAnswer } from '../../today/schema.ts'
-import { queryOf, type TodaySection, todaySections } from '../../today/sections.ts'
+import type { TodaySection } from '../../today/section.ts'
+import { queryOf, todaySections } from '../../today/sections.ts'
 import { WaitAct } from './acts/wait-act.tsx'
 import { type WaitSection, waitKinds } from './acts/wait-kinds.ts'
 import type { Done, Marking } from './client.ts'
-import { type Thing, things } from './things.tsx'
+import type { Thing } from './thing.tsx'
+import { things } from './things.tsx'
 
 export type GroupView = {
   key: TodayGroup
@@ -25,10 +28,18 @@ const listOf = (key: string) => todaySections.find((section) => section.key === 
 const listPath = (section: TodaySection, memberId: number | null) =>
   `/enterprise/${section.plural}?${toSearchParams(queryOf(section, today(), memberId))}`
 
+const unagreedPath = (memberId: number | null) => {
+  const mine =
+    memberId === null ? [] : [{ column: 'enterprise_member1_id', type: 1 as const, value: memberId }]
+  const conditions = [...unagreedConditions, ...mine]
+  return `/enterprise/contracts?${toSearchParams({ ...emptyQuery, sort: 'period_start_date', order: 'asc', conditions })}`
+}
+
 /** Where a group is opened whole: the list of its first section, or the page that has all its sections. */
 const openOf = (key: TodayGroup, sections: readonly TodaySectionAnswer[], memberId: number | null) => {
   const [first] = sections
   if (key === 'mentions' || key === 'contacts' || !first) return undefined
+  if (first.key === 'unagreed') return unagreedPath(memberId)
   if (key === 'receipts') return first.key === 'unapplied' ? '/enterprise/receipts' : '/enterprise/open_items'
   const close = sections.find((section) => section.key === 'close')?.records[0]
   if (key === 'waiting' && close) return close.path.split('?')[0]

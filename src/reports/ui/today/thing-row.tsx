@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Thing } from './things.tsx'
+import type { Thing } from './thing.tsx'
 
 type Props = {
   thing: Thing

@@ -1,5 +1,4 @@
 import { ArrowRight, Mail, Scale } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { today } from '#foundation/entity/today.ts'
 import { labelOf } from '#foundation/masterdata/choices.ts'
 import { daysBetween } from '#foundation/rules/calendar.ts'
@@ -9,7 +8,6 @@ import { StateIcon } from '#foundation/ui/state-icon.tsx'
 import { stateName } from '#foundation/ui/state-names.ts'
 import { closeSteps } from '#money/monthly-closes/close.ts'
 import { applyRoutes } from '#sales/applies/choices.ts'
-import type { TodayRecord } from '../../today/schema.ts'
 import { StepButton } from '../radar/step-button.tsx'
 import { ActButton } from './acts/act-button.tsx'
 import { ApplyAct } from './acts/apply-act.tsx'
@@ -17,39 +15,16 @@ import { HoursAct } from './acts/hours-act.tsx'
 import { MentionAct } from './acts/mention-act.tsx'
 import { RemindAct } from './acts/remind-act.tsx'
 import { StageAct } from './acts/stage-act.tsx'
-import type { BringBack, Done } from './client.ts'
+import { agreementThings } from './agreement-things.tsx'
 import { endingLook, endingText } from './ending-text.ts'
+import { alert, companyOf, dayText, leftText, type Show, words } from './thing.tsx'
 import { meetingText, replyText, shortName, whenText } from './when-text.ts'
-
-/** A row: a sign, whom it is about, what, when or how much, and what one does. */
-export type Thing = {
-  icon: ReactNode
-  who: string
-  what: string
-  note: string
-  act: ReactNode
-  /** It comes first with its time, which is told before the name. */
-  when?: { text: string; isToday: boolean }
-}
-
-type Finish = (done?: Done) => Promise<BringBack>
-
-const words = (...some: (string | null | undefined)[]) => some.filter(Boolean).join('　')
-const companyOf = ({ about }: TodayRecord) => about && shortName(about)
-
-const alert = <StateIcon shape="alert" tone="warn" />
-const dayText = (day: string | null) => (day === null ? '' : whenText(day))
-
-/** あと2日 */
-const leftText = (day: string | null) => day && `あと${daysBetween(today(), day)}日`
 
 /** 期日 10/31 を5日過ぎました */
 const lateText = (day: string | null) =>
   day === null ? '' : `期日 ${whenText(day)} を${daysBetween(day, today())}日過ぎました`
 
 const closeStep = (step: string | null) => closeSteps.find(([key]) => key === step)?.[1]
-
-type Show = (record: TodayRecord, finish: Finish) => Thing
 
 /** How a record of each section is shown, and what one does about it. */
 export const things: Readonly<Record<string, Show>> = {
@@ -82,6 +57,7 @@ export const things: Readonly<Record<string, Show>> = {
       <ActButton icon={ArrowRight} label="開く" of={record.who} to={record.path} />
     ),
   }),
+  ...agreementThings,
   mentions: (record, finish) => ({
     icon: <Initial id={record.call?.author.id ?? 0} name={record.who} />,
     who: record.who,

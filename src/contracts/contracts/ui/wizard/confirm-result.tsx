@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { FindingLevel } from '#foundation/rules/freelance-act.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Note, Row } from '#foundation/ui/layout.tsx'
@@ -16,9 +17,12 @@ const levels: Record<FindingLevel, { label: string; tone: 'ng' | 'warn' | 'info'
 export function ConfirmResult({
   validation,
   jump,
+  id,
 }: {
   validation: Validation
   jump: (field: string) => void
+  /** Of the contract, once it is saved. */
+  id: number | undefined
 }) {
   return (
     <>
@@ -39,6 +43,7 @@ export function ConfirmResult({
               <span>
                 {message}
                 <Note as="div">{article}</Note>
+                {code === 'agreement_missing' && id !== undefined && <AgreementWays id={id} />}
               </span>
             </li>
           ))}
@@ -47,3 +52,11 @@ export function ConfirmResult({
     </>
   )
 }
+
+/** Where somebody is asked to agree before a contract is confirmed, and where one sees what they said. */
+const AgreementWays = ({ id }: { id: number }) => (
+  <Row as="span" gap={12}>
+    <Link to={`/enterprise/contracts/${id}/preview/sales_quotation`}>見積書の合意を依頼</Link>
+    <Link to={`/enterprise/contracts/${id}/agreements`}>合意を開く</Link>
+  </Row>
+)

@@ -68,7 +68,7 @@ export function ConfirmStep({ wizard, confirm, jump, isHoliday, linkTo }: Props)
     <>
       <section className={form.section} aria-label="確認の結果">
         {validation ? (
-          <ConfirmResult validation={validation} jump={jump} />
+          <ConfirmResult validation={validation} jump={jump} id={row?.id_by_enterprise_id} />
         ) : check.isError ? (
           <Row as="p" gap={10} below={12}>
             確定できるかどうかを確認できませんでした。

@@ -1,4 +1,4 @@
-import type { AgreementSetting } from '../setting.ts'
+import type { AgreementSetting } from './setting.ts'
 
 /** The text that an agency says with papers of a kind (VALUES): documents of contracts and their changes, payment notices, others. */
 export const messageFor = (setting: AgreementSetting, kind: number): string => {
