@@ -10,7 +10,6 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/agreements/seals/kept-with-seals.ts':
     'whoever has a sealed file of any enterprise may have it checked',
   'src/agreements/services/services-job.ts': 'a job: which agencies have papers due at a signing service',
-  'src/agreements/agreements/expire-job.ts': 'a job: which enterprises there are',
   'src/agreements/agreements/remind-job.ts': 'a job: which enterprises have open agreements',
   'src/accounts/inquiries/server.ts': "a question goes to the operator's staff",
   'src/accounts/invites/admin-invites.ts': "the operator's own members",
@@ -50,24 +49,18 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/connections/slack/sender.ts': 'a job: which enterprises have messages to say',
   'src/connections/webhooks/claim.ts': 'a job: which endpoints of any enterprise have something due',
   'src/connections/webhooks/jobs.ts': 'a job: which enterprises have deliveries to forget',
-  'src/contracts/contract-operations/status-job.ts':
-    'a job of the night: which enterprises have months to move',
   'src/contracts/timesheets/links.ts': 'whose hours a token opens',
   'src/contracts/timesheet-settings/read-settings.ts':
     'for jobs: which enterprises remind, or confirm months, by themselves',
   'src/sales/portal-people/sessions.ts': 'whether the agency of a portal session is still a customer',
-  'src/contracts/contract-renewals/ends-soon-job.ts':
-    'a job of the morning: which enterprises have contracts that end soon',
-  'src/contracts/contract-renewals/expiry-job.ts':
-    'a job of the night: which enterprises have contracts that end',
   'src/contracts/contract-renewals/find.ts': 'a link says its enterprise; those given before say none',
   'src/data/bulk-actions/job.ts': 'a job: which enterprises have actions under way',
   'src/data/exports/expire-job.ts': 'a job: which enterprises have files to remove',
   'src/data/exports/job.ts': 'a job: which enterprises have exports waiting',
-  'src/data/trash/purge-job.ts': 'a job of the night: which enterprises have old deletions',
   'src/documents/stored-documents/check.ts': 'the check of all ledgers, from the command line',
   'src/documents/stored-documents/cross-check.ts': 'the check of one ledger as of one moment',
   'src/marketing/mailings/send-job.ts': 'a job: which mailings have something to do now',
+  'src/foundation/api/enterprise-job.ts': 'jobs by the calendar: which enterprises there are',
   'src/foundation/platform/queue/claims.ts': 'every queue: what dead processes had in hand',
   'src/foundation/platform/mail/outbox.ts': 'the oldest mail that waits, and what dead processes left',
   'src/marketing/questionnaire-answers/forget-job.ts':

@@ -37,6 +37,13 @@ const isCustomer = async ({ tx, enterpriseId }: Scope): Promise<boolean> =>
   (await row(tx, sql`SELECT 1 FROM enterprises WHERE id = ${enterpriseId} AND contract_status_id = 1`)) !==
   undefined
 
+/** Holds what the paper is about, as everybody does first, and then the agreement. */
+const hold = async (scope: Scope, id: number) => {
+  const seen = await find(agreements, scope, id)
+  await paperKindOf(seen).hold(scope, seen)
+  return (await lock(agreements, scope, id)).stored
+}
+
 type Act = { id: number; position: number; is_known(signer: Signer): boolean }
 
 /** What the portal sealed for somebody whose session still stands. */
@@ -77,12 +84,9 @@ export const withSigner = async <T>(
     const scope = scopeOf(app, tx, enterpriseId, null)
     if (!(await isCustomer(scope))) throw missing()
     const act = sealed ? await actOfSession(scope, sealed.id, session) : await actOfToken(scope, token)
-    const seen = await find(agreements, scope, act.id)
+    const record = await (coming === 'act' ? hold(scope, act.id) : find(agreements, scope, act.id))
     // A service asks its signers by itself: nobody agrees to the same paper here besides.
-    if (seen.service_id != null) throw missing()
-    const isActing = coming === 'act'
-    if (isActing) await paperKindOf(seen).hold(scope, seen)
-    const record = isActing ? (await lock(agreements, scope, act.id)).stored : seen
+    if (record.service_id != null) throw missing()
     const signers = await signersOf(scope, act.id)
     const signer = signers.find(({ position }) => position === act.position)
     if (!signer) throw missing()

@@ -34,6 +34,12 @@ export const senderOf = async ({ tx, enterpriseId }: Scope, { record, signers }:
   return owner ?? { name: own?.name ?? '', email: own?.address ?? '' }
 }
 
+/** 409 for a signer who was erased, or whose address is none. */
+export const checkReachable = ({ address }: Signer): void => {
+  if (!readAddresses(address)?.length)
+    throw wrongState('次の承諾者のメールアドレスに送れません。担当者にご連絡ください。')
+}
+
 /** Asks a signer by mail, for the first time or again; the link is made when the mail is sent. */
 export const askSigner = async (
   scope: Scope,
@@ -42,8 +48,7 @@ export const askSigner = async (
   isReminder: boolean,
 ): Promise<void> => {
   const { record } = locked
-  if (!readAddresses(signer.address)?.length)
-    throw wrongState('次の承諾者のメールアドレスに送れません。担当者にご連絡ください。')
+  checkReachable(signer)
   const { basic } = await documentSettings(scope)
   const from = await senderOf(scope, locked)
   const paper = paperName(locked)

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { type App, scopeOf } from '#foundation/api/app.ts'
+import { enterpriseJob } from '#foundation/api/enterprise-job.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { today } from '#foundation/entity/today.ts'
-import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
-import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { agreementStates } from '#foundation/rules/states/agreement.ts'
 import { type LockedAgreement, lockAgreement } from './signers.ts'
 import { checkAct, writeAgreement } from './write-agreement.ts'
@@ -33,16 +30,9 @@ export const expireAgreements = async (scope: Scope, day: string): Promise<void>
   for (const { id } of over) await expireLocked(scope, await lockAgreement(scope, id))
 }
 
-/** Daily: what was not agreed on by its due date has expired, each enterprise in a transaction of its own. */
-export const expireAgreementsJob = (app: App): JobKind<object> => ({
+/** Daily: what was not agreed on by its due date has expired. */
+export const expireAgreementsJob = enterpriseJob({
   name: 'agreement-expiry',
   cron: '15 0 * * *',
-  async work() {
-    const enterprises = await asSystem(app.db, (tx) =>
-      rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
-    )
-    await eachInTurn(enterprises, ({ id }) =>
-      inTenant(app.db, id, (tx) => expireAgreements(scopeOf(app, tx, id, null), today())),
-    )
-  },
+  work: expireAgreements,
 })

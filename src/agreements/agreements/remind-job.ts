@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { agreementSettingOf } from '#contracts/agreement-settings/read-setting.ts'
-import { type App, scopeOf } from '#foundation/api/app.ts'
+import type { App } from '#foundation/api/app.ts'
+import { enterpriseJob } from '#foundation/api/enterprise-job.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { today } from '#foundation/entity/today.ts'
-import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { AppError } from '#foundation/platform/errors.ts'
-import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
-import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import { agreementStates, signerStates } from '#foundation/rules/states/agreement.ts'
 import { remindSigner } from './remind.ts'
@@ -32,29 +30,26 @@ export const agreementsToRemind = async (scope: Scope, day: string): Promise<num
 }
 
 /** What cannot be asked about any more, as its paper was overtaken, stays as it is: staff see why. */
-const remindOne = (app: App, enterpriseId: number, id: number): Promise<void> =>
-  inTenant(app.db, enterpriseId, (tx) => remindSigner(scopeOf(app, tx, enterpriseId, null), id)).catch(
-    (error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-    },
+const remindOne = (scope: Scope, id: number): Promise<void> =>
+  remindSigner(scope, id).catch((error: unknown) => {
+    // Refused before anything was written.
+    if (!(error instanceof AppError)) throw error
+  })
+
+const withOpen = ({ db }: App) =>
+  asSystem(db, (tx) =>
+    rows<{ id: number }>(
+      tx,
+      sql`SELECT DISTINCT enterprise_id AS id FROM agreements WHERE state_flg = ANY(${[sent, partly]}::integer[]) ORDER BY 1`,
+    ),
   )
 
 /** Each morning: whoever has not answered for some days is asked again, where the agency wants it; once a day however often it runs. */
-export const remindAgreementsJob = (app: App): JobKind<object> => ({
+export const remindAgreementsJob = enterpriseJob({
   name: 'agreement-reminders',
   cron: '0 9 * * *',
-  async work() {
-    const enterprises = await asSystem(app.db, (tx) =>
-      rows<{ id: number }>(
-        tx,
-        sql`SELECT DISTINCT enterprise_id AS id FROM agreements WHERE state_flg = ANY(${[sent, partly]}::integer[]) ORDER BY 1`,
-      ),
-    )
-    await eachInTurn(enterprises, async ({ id: enterpriseId }) => {
-      const due = await inTenant(app.db, enterpriseId, (tx) =>
-        agreementsToRemind(scopeOf(app, tx, enterpriseId, null), today()),
-      )
-      await eachInTurn(due, (id) => remindOne(app, enterpriseId, id))
-    })
+  among: withOpen,
+  async work(scope, day) {
+    for (const id of await agreementsToRemind(scope, day)) await remindOne(scope, id)
   },
 })

@@ -3,7 +3,7 @@ import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
 import type { AgreementState } from '#foundation/rules/states/agreement.ts'
-import { askSigner } from './ask.ts'
+import { askSigner, checkReachable } from './ask.ts'
 import { checkCurrent } from './check-current.ts'
 import { lockAgreement, nextSigner } from './signers.ts'
 import { checkAct, writeAgreement } from './write-agreement.ts'
@@ -15,6 +15,7 @@ export const remindSigner = async (scope: Scope, id: number): Promise<void> => {
   await checkCurrent(scope, locked.record)
   const next = nextSigner(locked)
   if (!next) throw wrongState('承諾を待っている相手がいません。')
+  checkReachable(next)
   const last = [next.sent_at, locked.record.reminded_at]
     .filter((at) => at != null)
     .toSorted()

@@ -11,6 +11,9 @@ import { sealAgreement } from './seal-agreement.ts'
 /** So many are sealed in one go; the others with the next. */
 const most = 500
 
+/** While one is signed, the record of another is set and a third is kept. */
+const atOnce = 4
+
 type Waiting = { enterprise_id: number; id: number }
 
 const waiting = (app: App): Promise<Waiting[]> =>
@@ -32,9 +35,14 @@ export const sealAgreementsJob = (app: App): JobKind<SealWork> => {
       const all = enterprise_id && id ? [{ enterprise_id, id }] : await waiting(app)
       // While an authority does not answer, it answers nobody: the others wait for the next time.
       let isLater = false
-      await eachInTurn(all, async (one) => {
-        if (!isLater) isLater = (await sealAgreement(app, sealing, one.enterprise_id, one.id)) === 'later'
-      })
+      await eachInTurn(
+        all,
+        async (one) => {
+          if (isLater) return
+          if ((await sealAgreement(app, sealing, one.enterprise_id, one.id)) === 'later') isLater = true
+        },
+        atOnce,
+      )
     },
     stop: () => sealing.close(),
   }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#foundation/api/app.ts'
-import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { enterpriseJob } from '#foundation/api/enterprise-job.ts'
+import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
-import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
-import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { ADMINISTRATOR } from '#foundation/rules/authority.ts'
 
 /** Told so many days before the end, each once. */
@@ -43,22 +42,23 @@ const tell = async (tx: Executor, enterprise: number, tokens: readonly Expiring[
   )
 }
 
+/** Enterprises with tokens that end soon. */
+const withEnding = ({ db }: App) =>
+  asSystem(db, (tx) =>
+    rows<{ id: number }>(
+      tx,
+      sql`SELECT DISTINCT enterprise_id AS id FROM api_tokens WHERE revoked_at IS NULL AND expires_at > now()
+            AND expires_at < ${inDays(first)}::timestamptz AND (told_days IS NULL OR told_days > ${second})`,
+    ),
+  )
+
 /** Every morning: tokens that end within 14 days, and again within 3, are told to those who can replace them, once each. */
-export const tokenExpiryJob = (app: App): JobKind<object> => ({
+export const tokenExpiryJob = enterpriseJob({
   name: 'tell-token-expiry',
   cron: '0 9 * * *',
-  async work() {
-    const enterprises = await asSystem(app.db, (tx) =>
-      rows<{ id: number }>(
-        tx,
-        sql`SELECT DISTINCT enterprise_id AS id FROM api_tokens WHERE revoked_at IS NULL AND expires_at > now()
-              AND expires_at < ${inDays(first)}::timestamptz AND (told_days IS NULL OR told_days > ${second})`,
-      ),
-    )
-    await eachInTurn(enterprises, ({ id }) =>
-      inTenant(app.db, id, async (tx) => {
-        for (const within of [second, first]) await tell(tx, id, await takeDue(tx, id, within))
-      }),
-    )
+  among: withEnding,
+  async work({ tx, enterpriseId }) {
+    for (const within of [second, first])
+      await tell(tx, enterpriseId, await takeDue(tx, enterpriseId, within))
   },
 })

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { type App, scopeOf } from '#foundation/api/app.ts'
+import { enterpriseJob } from '#foundation/api/enterprise-job.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
-import { today } from '#foundation/entity/today.ts'
 import { contractOperationStatus } from '#foundation/masterdata/states.ts'
-import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
-import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { operationalStatusOn } from '#foundation/rules/states/contract-operation.ts'
 
 const label = (status: number) => contractOperationStatus.find(([id]) => id === status)?.[1] ?? null
@@ -48,16 +45,9 @@ export const advanceStatuses = async (scope: Scope, day: string): Promise<void> 
   )
 }
 
-/** Daily: the statuses of all enterprises' operations follow the calendar, each enterprise in a transaction of its own. */
-export const operationStatusJob = (app: App): JobKind<object> => ({
+/** Daily: the statuses of all operations follow the calendar. */
+export const operationStatusJob = enterpriseJob({
   name: 'operation-status',
   cron: '5 0 * * *',
-  async work() {
-    const enterprises = await asSystem(app.db, (tx) =>
-      rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
-    )
-    await eachInTurn(enterprises, ({ id }) =>
-      inTenant(app.db, id, (tx) => advanceStatuses(scopeOf(app, tx, id, null), today())),
-    )
-  },
+  work: advanceStatuses,
 })

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { type App, scopeOf } from '#foundation/api/app.ts'
+import { enterpriseJob } from '#foundation/api/enterprise-job.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { today } from '#foundation/entity/today.ts'
-import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { emit } from '#foundation/platform/events/emit.ts'
-import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
-import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 
 /** Told this many days before the end (VALUES: 契約満了30日前). */
@@ -41,16 +38,9 @@ export const tellEnds = async (scope: Scope, day: string): Promise<void> => {
   )
 }
 
-/** Daily, at the start of the working day: the contracts that end soon, each enterprise in a transaction of its own. */
-export const endsSoonJob = (app: App): JobKind<object> => ({
+/** Daily, at the start of the working day: the contracts that end soon. */
+export const endsSoonJob = enterpriseJob({
   name: 'contract-ends-soon',
   cron: '0 8 * * *',
-  async work() {
-    const enterprises = await asSystem(app.db, (tx) =>
-      rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
-    )
-    await eachInTurn(enterprises, ({ id }) =>
-      inTenant(app.db, id, (tx) => tellEnds(scopeOf(app, tx, id, null), today())),
-    )
-  },
+  work: tellEnds,
 })

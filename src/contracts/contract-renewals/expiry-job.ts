@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { type App, scopeOf } from '#foundation/api/app.ts'
+import { enterpriseJob } from '#foundation/api/enterprise-job.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
-import { today } from '#foundation/entity/today.ts'
-import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
-import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { EXPIRED } from '#foundation/rules/states/contract.ts'
 import { renewalExpires } from '#foundation/rules/states/renewal.ts'
@@ -39,16 +36,9 @@ export const expireRenewals = async (scope: Scope, day: string): Promise<void> =
   )
 }
 
-/** Daily: what was not renewed by its end has expired, each enterprise in a transaction of its own. */
-export const expireRenewalsJob = (app: App): JobKind<object> => ({
+/** Daily: what was not renewed by its end has expired. */
+export const expireRenewalsJob = enterpriseJob({
   name: 'renewal-expiry',
   cron: '10 0 * * *',
-  async work() {
-    const enterprises = await asSystem(app.db, (tx) =>
-      rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
-    )
-    await eachInTurn(enterprises, ({ id }) =>
-      inTenant(app.db, id, (tx) => expireRenewals(scopeOf(app, tx, id, null), today())),
-    )
-  },
+  work: expireRenewals,
 })

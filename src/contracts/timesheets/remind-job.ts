@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { type App, scopeOf } from '#foundation/api/app.ts'
+import { enterpriseJob } from '#foundation/api/enterprise-job.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
-import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { isHoliday } from '#foundation/platform/holidays.ts'
-import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
-import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
 import { addBusinessDays } from '#foundation/rules/business-days.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
@@ -93,12 +91,9 @@ const remindEnterprise = async (scope: Scope) => {
 }
 
 /** Each business morning: whoever must act is reminded, where a level of the settings says so. Once a day each, however often it runs. */
-export const remindTimesheetsJob = (app: App): JobKind<object> => ({
+export const remindTimesheetsJob = enterpriseJob({
   name: 'timesheet-reminders',
   cron: '0 9 * * 1-5',
-  async work() {
-    await eachInTurn(await enterprisesThat(app.db, 'remind_flg'), ({ id }) =>
-      inTenant(app.db, id, (tx) => remindEnterprise(scopeOf(app, tx, id, null))),
-    )
-  },
+  among: ({ db }) => enterprisesThat(db, 'remind_flg'),
+  work: remindEnterprise,
 })

@@ -1,6 +1,6 @@
 import { type CellNames, cellText, isNumber } from '#foundation/entity/csv/cell-text.ts'
 import type { Cell } from '#foundation/entity/csv/format-file.ts'
-import { type AnyField, nameKey } from '#foundation/entity/entity.ts'
+import { type AnyField, isList, nameKey } from '#foundation/entity/entity.ts'
 import type { How } from '#foundation/entity/kind.ts'
 import { listEntry } from '#foundation/entity/store/stream-texts.ts'
 import type { RecordNames } from './record-names.ts'
@@ -49,12 +49,14 @@ export const cellWriter = (key: string, field: AnyField, { how, names, records }
 export type WriteEntry = (entry: string) => { at: number; text: string }
 
 /** Makes what writes the entries of all id lists. */
-export const entryWriter = (fields: readonly AnyField[], { how, names }: Naming): WriteEntry =>
-  remember((entry) => {
-    const { at, id, level } = listEntry(entry)
-    const field = fields[at] as AnyField
+export const entryWriter = (fields: readonly AnyField[], { how, names }: Naming): WriteEntry => {
+  const listed = fields.flatMap((field, at) => (isList(field) ? [{ field, at }] : []))
+  return remember((entry) => {
+    const { at: list, id, level } = listEntry(entry)
+    const { field, at } = listed[list] as { field: AnyField; at: number }
     const name = field.link
       ? names.masters.name(field.link.list, id)
       : field.choices?.find(([known]) => known === id)?.[1]
     return { at, text: field.format({ [id]: { id, name: name ?? '', ability_level_id: level } }, how) }
   })
+}

@@ -1,6 +1,5 @@
 import { lostInCp932 } from '#foundation/entity/csv/cp932.ts'
 import type { Cell } from '#foundation/entity/csv/format-file.ts'
-import { createPause } from '#foundation/platform/pause.ts'
 import type { LostExample } from './schema.ts'
 
 const maxExamples = 20
@@ -16,21 +15,24 @@ export class Losses {
     this.#headers = headers
   }
 
-  async add(lines: readonly (readonly Cell[])[]): Promise<void> {
-    const pause = createPause()
+  /** Takes lines and their text; once there are enough examples the text alone is looked at. */
+  add(lines: readonly (readonly Cell[])[], text: string): void {
+    this.count += lostInCp932(text).length
     for (const line of lines) {
-      await pause()
-      line.forEach((cell, i) => {
-        if (typeof cell === 'number') return
-        const lost = lostInCp932(cell)
-        this.count += lost.length
-        if (lost.length > 0 && this.examples.length < maxExamples)
-          this.examples.push({
-            id: Number(line[0]),
-            column: this.#headers[i] ?? '',
-            characters: [...new Set(lost)].join('').slice(0, 50),
-          })
-      })
+      if (this.examples.length === maxExamples) return
+      this.#show(line)
+    }
+  }
+
+  #show(line: readonly Cell[]): void {
+    for (const [i, cell] of line.entries()) {
+      const lost = typeof cell === 'number' ? [] : lostInCp932(cell)
+      if (lost.length > 0 && this.examples.length < maxExamples)
+        this.examples.push({
+          id: Number(line[0]),
+          column: this.#headers[i] ?? '',
+          characters: [...new Set(lost)].join('').slice(0, 50),
+        })
     }
   }
 }

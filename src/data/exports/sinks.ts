@@ -14,9 +14,12 @@ export type Sink = {
   end(whole: boolean): Promise<void>
 }
 
+/** So many bytes may wait for the disk before who writes waits, too: what makes them goes on while they are written, together. */
+const waiting = 1_048_576
+
 /** A file at a path that is written piece by piece, no faster than the disk takes it. */
 export const openText = (path: string) => {
-  const file = createWriteStream(path)
+  const file = createWriteStream(path, { highWaterMark: waiting })
   // A full disk shows at the next write; between two nobody waits for it.
   file.on('error', () => undefined)
   return {
@@ -44,9 +47,10 @@ export const csvSink = (path: string, charset: Charset, losses: Losses): Sink =>
       for (let at = 0; at < lines.length; at += together) {
         await pause()
         const some = lines.slice(at, at + together)
-        const bytes = encodeCsv(some.map(csvLine).join(''), charset, !begun)
+        const text = some.map(csvLine).join('')
+        const bytes = encodeCsv(text, charset, !begun)
         // Headers, which come first, lose nothing that counts.
-        if (begun && charset === 'windows-31j' && maySeemLost(bytes)) await losses.add(some)
+        if (begun && charset === 'windows-31j' && maySeemLost(bytes)) losses.add(some, text)
         await file.write(bytes)
         begun = true
       }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { App } from '#foundation/api/app.ts'
+import { enterpriseJob } from '#foundation/api/enterprise-job.ts'
 import { restoreDays } from '#foundation/entity/store/restore.ts'
-import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Executor } from '#foundation/platform/database/types.ts'
-import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
-import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 
 type Gone = { target_type: string; target_id: number }
 
@@ -42,14 +40,9 @@ export const purgeTrash = async (tx: Executor, enterpriseId: number): Promise<vo
       OR status = 'previewed' AND created_at <= now() - interval '1 day')`.execute(tx)
 }
 
-/** Daily: what can no longer be restored goes, each enterprise in a transaction of its own. */
-export const purgeTrashJob = ({ db }: App): JobKind<object> => ({
+/** Daily: what can no longer be restored goes. */
+export const purgeTrashJob = enterpriseJob({
   name: 'purge-trash',
   cron: '40 3 * * *',
-  async work() {
-    const enterprises = await asSystem(db, (tx) =>
-      rows<{ id: number }>(tx, sql`SELECT id FROM enterprises ORDER BY id`),
-    )
-    await eachInTurn(enterprises, ({ id }) => inTenant(db, id, (tx) => purgeTrash(tx, id)))
-  },
+  work: ({ tx, enterpriseId }) => purgeTrash(tx, enterpriseId),
 })

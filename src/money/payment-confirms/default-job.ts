@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { type App, scopeOf } from '#foundation/api/app.ts'
+import type { App } from '#foundation/api/app.ts'
+import { enterpriseJob } from '#foundation/api/enterprise-job.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
-import { today } from '#foundation/entity/today.ts'
-import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
-import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { asSystem, rows } from '#foundation/platform/database/transaction.ts'
 import { setConfirmStatus } from '../billing-payments/confirm-requests.ts'
 import { confirmStates } from '../billing-payments/confirm-states.ts'
 
@@ -40,21 +38,20 @@ export const confirmByDefault = async (scope: Scope, day: string): Promise<void>
   }
 }
 
-/** Daily: notices that nobody answered in time count as confirmed, each enterprise in a transaction of its own. */
-export const confirmByDefaultJob = (app: App): JobKind<object> => ({
+/** Enterprises with such requests. */
+const withDue = ({ db }: App, day: string) =>
+  asSystem(db, (tx) =>
+    rows<{ id: number }>(
+      tx,
+      sql`SELECT DISTINCT enterprise_id AS id FROM payment_confirms WHERE state = ${confirmStates.waiting} AND deadline < ${day} ORDER BY id`,
+    ),
+  )
+
+/** Daily: notices that nobody answered in time count as confirmed. */
+export const confirmByDefaultJob = enterpriseJob({
   name: 'payment-confirm-default',
   cron: '15 0 * * *',
   atStart: true,
-  async work() {
-    const day = today()
-    const enterprises = await asSystem(app.db, (tx) =>
-      rows<{ id: number }>(
-        tx,
-        sql`SELECT DISTINCT enterprise_id AS id FROM payment_confirms WHERE state = ${confirmStates.waiting} AND deadline < ${day} ORDER BY id`,
-      ),
-    )
-    await eachInTurn(enterprises, ({ id }) =>
-      inTenant(app.db, id, (tx) => confirmByDefault(scopeOf(app, tx, id, null), day)),
-    )
-  },
+  among: withDue,
+  work: confirmByDefault,
 })

@@ -23,18 +23,18 @@ const textOf = (of: Store, key: string): Fragment => {
     : sql`${expression(of, key)}::text`
 }
 
-/** '7:12:4', '7:31': place of the list among the keys, id and level of each entry, list by list, by id. */
+/** '2:12:4', '2:31': place of the list among those of the keys, id and level of each entry, list by list, by id. */
 const entriesOf = (of: Store, { enterpriseId }: Scope, keys: readonly string[]): Fragment => {
-  const isListed = (key: string) => isList(own(of.entity.fields, key) as AnyField)
-  if (!keys.some(isListed)) return sql`NULL::json`
-  const lists = sql`${keys.map((key) => (isListed(key) ? key : null))}::text[]`
+  const listed = keys.filter((key) => isList(own(of.entity.fields, key) as AnyField))
+  if (listed.length === 0) return sql`NULL::json`
+  const lists = sql`${listed}::text[]`
   return sql`(SELECT array_to_json(array_agg(concat_ws(':', array_position(${lists}, l.column_name) - 1, l.value_id, l.ability_level_id)
                 ORDER BY l.column_name, l.value_id))
       FROM ${listTableOf(of.entity)} l WHERE l.enterprise_id = ${enterpriseId}
         AND l.id_by_enterprise_id = t.id_by_enterprise_id AND l.column_name = ANY(${lists}))`
 }
 
-/** An entry in its parts; `at` is the place of its list among the keys. */
+/** An entry in its parts; `at` is the place of its list among those of the keys. */
 export const listEntry = (entry: string): { at: number; id: number; level: number | null } => {
   const [at, id, level] = entry.split(':')
   return { at: Number(at), id: Number(id), level: level === undefined ? null : Number(level) }

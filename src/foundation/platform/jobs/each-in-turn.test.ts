@@ -27,4 +27,22 @@ describe('work for each in turn', () => {
       errors: [new Error('1 is broken'), new Error('3 is broken')],
     })
   })
+
+  it('given two at once, then no more are under way together, each is done once, and what failed is thrown when all have ended', async () => {
+    let [underWay, most] = [0, 0]
+    const done: number[] = []
+    const ended = await eachInTurn(
+      [1, 2, 3, 4, 5],
+      async (one) => {
+        most = Math.max(most, ++underWay)
+        await new Promise((soon) => setTimeout(soon, 5))
+        underWay--
+        if (one === 1) throw new Error('1 is broken')
+        done.push(one)
+      },
+      2,
+    ).catch((error: Error) => error)
+    expect([most, underWay, done.toSorted()]).toEqual([2, 0, [2, 3, 4, 5]])
+    expect(ended).toEqual(new Error('1 is broken'))
+  })
 })

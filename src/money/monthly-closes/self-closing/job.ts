@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { enterprisesThat } from '#contracts/timesheet-settings/read-settings.ts'
-import { type App, scopeOf } from '#foundation/api/app.ts'
+import type { App } from '#foundation/api/app.ts'
+import { enterpriseJob } from '#foundation/api/enterprise-job.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
-import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
-import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
+import { rows } from '#foundation/platform/database/transaction.ts'
 import { enqueue } from '#foundation/platform/jobs/enqueue.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
 import { closeQueue } from '../job.ts'
@@ -62,12 +62,10 @@ const closeEnterprise = async (scope: Scope, hour: number) => {
  * Every ten minutes: months of contracts that are set so, against which nothing stands, go through a run of the monthly close that
  * takes them in, confirms, bills, pays and mails them. Doing it again does nothing that was done.
  */
-export const selfClosingJob = (app: App, hour = hourInJapan): JobKind<object> => ({
-  name: 'self-closing',
-  cron: '*/10 * * * *',
-  async work() {
-    await eachInTurn(await enterprisesThat(app.db, 'auto_confirm_flg'), ({ id }) =>
-      inTenant(app.db, id, (tx) => closeEnterprise(scopeOf(app, tx, id, null), hour())),
-    )
-  },
-})
+export const selfClosingJob = (app: App, hour = hourInJapan): JobKind<object> =>
+  enterpriseJob({
+    name: 'self-closing',
+    cron: '*/10 * * * *',
+    among: ({ db }) => enterprisesThat(db, 'auto_confirm_flg'),
+    work: (scope) => closeEnterprise(scope, hour()),
+  })(app)
