@@ -63,7 +63,8 @@ test('given the list of agreements, when a PDF is dropped, then what is wrong is
   await page.getByRole('button', { name: 'PDFの合意を依頼' }).click()
   const dialog = page.getByRole('dialog', { name: 'PDFの合意を依頼' })
   await dialog.getByRole('button', { name: '承諾して送る' }).click()
-  await expect(dialog.getByText('入力してください').first()).toBeVisible()
+  for (const text of ['合意を依頼するPDFを選んで', '文書名を入力して', '相手の企業か作業者を選んで'])
+    await expect(dialog.getByText(text)).toBeVisible()
   expect(await stillViolations(page)).toEqual([])
   await shot(page, 'pdf-empty')
 

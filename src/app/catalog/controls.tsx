@@ -1,9 +1,12 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { Pencil } from 'lucide-react'
+import { DropZone } from '#foundation/ui/drop-zone.tsx'
 import { needed } from '#foundation/ui/signin/needed.tsx'
 import { longText, type Sample } from './sample.ts'
 
 const ignore = () => undefined
+
+const dropped = { limit: '10MB・100ページまで', accept: '.pdf', choose: ignore, error: null }
 
 /** The library's controls as the theme draws them. Hover and focus come with the mouse and the keyboard. */
 export const controls: readonly Sample[] = [
@@ -103,6 +106,23 @@ export const controls: readonly Sample[] = [
       ['切', <Switch key="off" label="受け取る（切）" />],
       ['入', <Switch key="on" label="受け取る（入）" defaultChecked />],
       ['使えない', <Switch key="disabled" label="受け取る（使えない）" disabled />],
+    ],
+  },
+  {
+    part: 'DropZone',
+    states: [
+      ['空', <DropZone key="empty" wanted="PDF" file={null} {...dropped} />],
+      ['値あり', <DropZone key="value" wanted="PDF" file={new File([], '基本契約書.pdf')} {...dropped} />],
+      [
+        '誤り',
+        <DropZone
+          key="error"
+          wanted="秘密保持契約書（誤り）"
+          file={null}
+          {...dropped}
+          error="合意を依頼するPDFを選んでください"
+        />,
+      ],
     ],
   },
 ]

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { PDF } from '@libpdf/core'
 import { drawPage, openPdf } from '#foundation/platform/documents/draw-pdf.ts'
-import { type AppError, invalid } from '#foundation/platform/errors.ts'
-import { trySeal } from '../../sealing/try-seal.ts'
+import { AppError, invalid } from '#foundation/platform/errors.ts'
+import { obstacleTo } from '../../sealing/sealable.ts'
 import { pagesMost } from './limits.ts'
-import { findPart } from './pdf-parts.ts'
 
 const refused = (text: string): AppError => invalid({ file: [text] }, text)
 
-const broken =
-  'このPDFは読めません。破損していないかを確かめ、作成したソフトから「PDFとして保存」し直してから選んでください'
-
 const refusals = {
+  unreadable:
+    'このPDFは読めません。破損していないかを確かめ、作成したソフトから「PDFとして保存」し直してから選んでください',
+  locked: 'パスワードや制限の付いたPDFには、合意を依頼できません。保護を外して保存し直してから選んでください',
   signature:
     '電子署名の付いたPDFには、合意を依頼できません（電子シールを付けると、もとの署名が「変更あり」になるため）。署名の付いていないPDFを選んでください',
   script:
@@ -19,19 +17,7 @@ const refusals = {
   attachment:
     'ファイルが添付されたPDFには、合意を依頼できません（添付の内容は承諾のページに表示できないため）。添付を外して保存し直してから選んでください',
   form: '入力フォーム（XFA）のPDFには、合意を依頼できません。「PDFに印刷」で保存し直してから選んでください',
-  too_many: broken,
 } as const
-
-const openToSeal = async (bytes: Uint8Array): Promise<PDF> => {
-  const pdf = await PDF.load(bytes).catch(() => {
-    throw refused(broken)
-  })
-  if (pdf.isEncrypted)
-    throw refused(
-      'パスワードや制限の付いたPDFには、合意を依頼できません。保護を外して保存し直してから選んでください',
-    )
-  return pdf
-}
 
 /** Draws every page small, and reads its text, as the page of a signer does. */
 const drawAll = async (bytes: Uint8Array): Promise<void> => {
@@ -58,13 +44,10 @@ export const run = async ({ path }: { path: string }): Promise<void> => {
   const bytes = new Uint8Array(await readFile(path))
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
     throw refused('PDFではないファイルです。PDFとして保存し直してから選んでください')
-  const pdf = await openToSeal(bytes)
-  const found = findPart(pdf.getCatalog(), (ref) => pdf.getObject(ref))
-  if (found) throw refused(refusals[found])
-  const unreadable = (error: unknown) => {
-    throw error instanceof Error && 'code' in error && error.code === 'invalid' ? error : refused(broken)
-  }
+  const obstacle = await obstacleTo(bytes)
+  if (obstacle) throw refused(refusals[obstacle])
   // The reader keeps the bytes that it is given.
-  await drawAll(bytes.slice()).catch(unreadable)
-  await trySeal(bytes).catch(unreadable)
+  await drawAll(bytes.slice()).catch((error: unknown) => {
+    throw error instanceof AppError ? error : refused(refusals.unreadable)
+  })
 }

@@ -23,6 +23,8 @@ export type Beside<T> = {
   take: (typed: T) => void
   file: File | null
   shown: readonly string[]
+  /** What is still missing, or wrong, by field: said before anything is sent. */
+  missing: FieldErrors
   draw: (errors: FieldErrors) => ReactNode
 }
 
@@ -59,12 +61,20 @@ export function AskForm<T = null>(props: Props<T>) {
       if (kept.typed) beside?.take(kept.typed)
     },
   })
-  const errors = asking.error instanceof ApiError ? asking.error.fields : {}
+  const [isTried, setTried] = useState(false)
+  const missing = beside?.missing ?? {}
+  const isWhole = Object.keys(missing).length === 0
+  // What was said of one file says nothing of the next.
+  const isOfThis = asking.variables?.file === (beside?.file ?? null)
+  const refused = asking.error instanceof ApiError && isOfThis ? asking.error.fields : {}
+  const errors = isWhole || !isTried ? refused : missing
   const { signers: wrongSigners, due_date: wrongDue, ...others } = errors
   const unshown = Object.entries(others).filter(([key]) => !beside?.shown.includes(key))
   const problems = [...unshown.map(([, texts]) => texts), ...(company ? [] : [wrongSigners ?? []])].flat()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (!isWhole) return
     const chosen = signers.map(({ id }) => ({ target_type: 'company_member' as const, target_id: id }))
     const asked = {
       due_date: due,

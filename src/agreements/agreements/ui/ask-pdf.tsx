@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OtherSide } from '#foundation/screens/slot.tsx'
 import { AskDialog } from './ask-agreement.tsx'
-import { type Party, PdfFields, pdfFields, type TypedPdf } from './pdf-fields.tsx'
+import { missingOf, type Party, PdfFields, pdfFields, type TypedPdf } from './pdf-fields.tsx'
 
 const nobody: Party = { kind: 'company', one: null }
 
@@ -27,6 +27,7 @@ export function AskPdfDialog({ party, close }: { party?: Party; close: () => voi
         take: setTyped,
         file,
         shown: pdfFields,
+        missing: missingOf(typed, file),
         draw: (errors) => (
           <PdfFields
             typed={typed}

@@ -4,6 +4,7 @@ import type { Named } from '#foundation/entity/kind.ts'
 import type { FieldErrors } from '#foundation/entity/validate.ts'
 import { SearchPicker } from '#foundation/screens/kinds/pickers.tsx'
 import { DropZone } from '#foundation/ui/drop-zone.tsx'
+import { paperBytesMost } from '../papers/limits.ts'
 
 /** With whom a PDF is agreed on. */
 export type Party = { kind: 'company' | 'candidate'; one: Named | null }
@@ -17,6 +18,17 @@ const lists = { company: 'companies', candidate: 'candidates' } as const
 
 /** The fields whose errors are shown beside them. */
 export const pdfFields = ['file', 'title', 'agreement.title', 'agreement.number', 'company_id']
+
+/** What is missing before it can be sent. */
+export const missingOf = ({ title, party }: TypedPdf, file: File | null): FieldErrors => ({
+  ...(!file && { file: ['合意を依頼するPDFを選んでください'] }),
+  ...(file &&
+    file.size > paperBytesMost && {
+      file: ['PDFは10MBまでです。画像を小さくして保存し直すか、分けて依頼してください'],
+    }),
+  ...(title.trim() === '' && { title: ['文書名を入力してください'] }),
+  ...(!party.one && { company_id: ['相手の企業か作業者を選んでください'] }),
+})
 
 type Props = {
   typed: TypedPdf
@@ -36,8 +48,8 @@ export function PdfFields({ typed, change, file, choose, isGiven, errors }: Prop
   return (
     <>
       <DropZone
-        wanted="NDAや基本契約書などのPDF"
-        limit="10MB・100ページまで"
+        wanted="PDF"
+        limit="NDA・基本契約書など。10MB・100ページまで"
         accept=".pdf,application/pdf"
         file={file}
         choose={(next) => {
@@ -65,6 +77,7 @@ export function PdfFields({ typed, change, file, choose, isGiven, errors }: Prop
       {!isGiven && (
         <Input.Wrapper id={id} label="相手" required error={first('company_id')}>
           <SegmentedControl
+            fullWidth
             aria-label="相手の種類"
             data={kinds}
             value={party.kind}

@@ -1,6 +1,6 @@
 import { PdfArray, PdfDict, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core'
 
-/** What a PDF carries that a paper to be agreed on must not. */
+/** What a PDF carries that a paper to be sealed must not. */
 export type PartFound = 'signature' | 'script' | 'attachment' | 'form'
 
 type Resolve = (ref: PdfRef) => PdfObject | null
@@ -25,14 +25,14 @@ const partOf = (dict: PdfDict, resolve: Resolve): PartFound | undefined => {
  * Looks at everything that can be reached from a PDF's catalog for what no picture of its pages shows, or what lets them change:
  * signatures of others, scripts, attached files, forms that draw themselves. Undefined where there is none of it.
  */
-export const findPart = (root: PdfDict, resolve: Resolve): PartFound | 'too_many' | undefined => {
+export const findPart = (root: PdfDict, resolve: Resolve): PartFound | 'unreadable' | undefined => {
   const seen = new Set<PdfObject>()
   const open: (PdfObject | null)[] = [root]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const part = next instanceof PdfRef ? resolve(next) : next
     if (!(part instanceof PdfDict || part instanceof PdfArray) || seen.has(part)) continue
     seen.add(part)
-    if (seen.size > partsMost) return 'too_many'
+    if (seen.size > partsMost) return 'unreadable'
     const found = part instanceof PdfDict ? partOf(part, resolve) : undefined
     if (found) return found
     if (part instanceof PdfDict) for (const [, value] of part) open.push(value)
