@@ -15,6 +15,7 @@ import { buildAll } from '../bin/build.ts'
 import { signIn } from '../test/support/client.ts'
 import { startPostgres } from '../test/support/postgres.ts'
 import { benchAccounts } from './accounts.ts'
+import { benchAgreements } from './agreements.ts'
 import { alternate } from './alternate.ts'
 import { benchApi } from './api.ts'
 import { benchBrowser } from './browser.ts'
@@ -53,7 +54,7 @@ import { benchWebhooks } from './webhooks.ts'
 
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
- * size of each kind of record (1,000,000 over 20 enterprises); BENCH_ONLY names parts (lists, api, accounts, records, exports, import, documents, operator,
+ * size of each kind of record (1,000,000 over 20 enterprises); BENCH_ONLY names parts (lists, api, accounts, agreements, records, exports, import, documents, operator,
  * site, forms, mailings, kpi, charts, lighthouse, browser, start, matching, money, portal, reading, reports, serving, webhooks). BENCH_ENTERPRISES=1000 spreads
  * them over more. A DATABASE_URL that an earlier run filled is measured as it is. Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures, BENCH_FLAMES=1 prints where the serving thread's time went. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
@@ -186,6 +187,9 @@ await measure('reading', () => benchReadingSpeed(app, who, largest))
 await measure('site', () => benchSite(app, url, owner, who, enterpriseIds))
 await measure('forms', () => benchForms(app, url, owner))
 await measure('portal', () => benchPortal(app, url, owner, largest))
+await measure('agreements', () =>
+  benchAgreements({ app, owner, url, who }, largest, { DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir }),
+)
 await measure('kpi', () => benchKpi(app, url))
 await measure('charts', () => benchCharts(origin))
 await measure('lighthouse', () => benchLighthouse(app, origin, '/jobs/detail/1'))
