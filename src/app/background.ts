@@ -1,4 +1,5 @@
 import { tellRefusalsJob } from '#accounts/sessions/refusals-job.ts'
+import { askingContracts } from '#agreements/agreements/ask-contract.ts'
 import { expireAgreementsJob } from '#agreements/agreements/expire-job.ts'
 import { remindAgreementsJob } from '#agreements/agreements/remind-job.ts'
 import { renewSealsJob } from '#agreements/seals/renew-job.ts'
@@ -98,7 +99,7 @@ export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   reportMailsJob(app),
   mailNotificationsJob(app),
   matchPairsJob(app),
-  monthlyCloseJob(app),
+  monthlyCloseJob(app, askingContracts),
   morningJob(app),
   operationStatusJob(app),
   platformCertificateJob(app),

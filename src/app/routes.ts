@@ -27,6 +27,7 @@ import { signUpApprovalRoutes } from '#accounts/sign-up/approval.ts'
 import { platformSettingRoutes } from '#accounts/sign-up/platform-settings.ts'
 import { signUpRoutes } from '#accounts/sign-up/server.ts'
 import { portalAgreementRoutes } from '#agreements/accepting/portal-routes.ts'
+import { askingContracts } from '#agreements/agreements/ask-contract.ts'
 import { agreementRoutes } from '#agreements/agreements/server.ts'
 import { agreementServiceRoutes } from '#agreements/services/server.ts'
 import { verifyRoutes } from '#agreements/verifying/server.ts'
@@ -274,7 +275,7 @@ const declared: readonly Route[] = [
   ...agreementServiceRoutes,
   ...portalAgreementRoutes,
   ...verifyRoutes,
-  ...monthlyCloseRoutes,
+  ...monthlyCloseRoutes(askingContracts),
   ...customPropertyRoutes(entities),
   ...documentSettingRoutes(async (scope) => {
     await recalculateOpenSides(scope)

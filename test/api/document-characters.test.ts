@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { askingContracts } from '#agreements/agreements/ask-contract.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
 import { makeContract } from '../fixtures/contracts/contract.ts'
@@ -62,7 +63,7 @@ describe('given a character that no font has', () => {
     const [bad, good] = [await makeBilling(admin), await makeBilling(admin)]
     await change(admin, bad.id, { payment_recipient_name: '𓀀' })
     const run = await start(admin, 'confirm_sides', { select_ids: [bad.id, good.id] })
-    await monthlyCloseJob(app.app).work({})
+    await monthlyCloseJob(app.app, askingContracts).work({})
     const failed = (await items(admin, run.id)).filter(({ status }) => status === 'failed')
     expect(failed).toMatchObject([
       { kind: 'confirm_payment', target_id: bad.id, message: expect.stringContaining(`宛名の${glyph}`) },

@@ -80,6 +80,12 @@ const signersOf = (scope: Scope, { signers }: Wanted, { usual, paper }: Taken): 
   return readSigners(scope, refs, paper)
 }
 
+/** Throws what would keep an agreement from being entered; nothing is written. */
+export const checkAgreement = async (scope: Scope, wanted: Wanted): Promise<void> => {
+  const kind = paperKindOf({ document_kind_id: wanted.document_type })
+  await signersOf(scope, wanted, await kind.take(scope, wanted, undefined))
+}
+
 /**
  * Enters a draft of an agreement and answers its id. 404 for what is not seen, 400 for signers who do not belong to the paper, 409
  * where there is no paper or this one is agreed on already.

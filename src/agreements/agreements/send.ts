@@ -31,7 +31,7 @@ export const mayAgreeForAgency = async (scope: Scope): Promise<boolean> =>
   isEnough(scope, (await agreementSettingOf(scope)).own_authority)
 
 /** 403 for a member who may not agree for the agency: the draft waits for one who may. */
-const checkMayAgree = async (scope: Scope) => {
+export const checkMayAgree = async (scope: Scope) => {
   const { own_authority } = await agreementSettingOf(scope)
   if (!isEnough(scope, own_authority))
     throw forbidden(

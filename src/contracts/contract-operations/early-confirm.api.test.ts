@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askingContracts } from '#agreements/agreements/ask-contract.ts'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
 import { monthlyCloseJob } from '#money/monthly-closes/job.ts'
@@ -49,7 +50,7 @@ const startClose = (month: string, over: object = {}) =>
   admin.post('/api/enterprise/monthly_closes/start', {
     monthly_close: { month, kind: 'confirm_operations', ...over },
   })
-const work = () => monthlyCloseJob(app.app).work({})
+const work = () => monthlyCloseJob(app.app, askingContracts).work({})
 const reason = '月末の請求締めに間に合わせるため'
 
 describe('a month that has not ended', () => {

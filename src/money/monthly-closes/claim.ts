@@ -24,6 +24,7 @@ const chunkOf: Record<ItemKind, number> = {
   confirm_contract: 20,
   cancel_contract: 20,
   send_contract: 2,
+  ask_contract: 10,
 }
 /** Longer than a chunk takes; then another process may go on with the run. */
 const leaseSeconds = 30

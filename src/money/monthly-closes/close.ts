@@ -28,6 +28,7 @@ export type ItemKind =
   | 'confirm_contract'
   | 'cancel_contract'
   | 'send_contract'
+  | 'ask_contract'
 
 /** What a run does: its rows and how it is called on the screen. Those without a month's step are begun from lists only. */
 export const runKinds = {
@@ -47,6 +48,7 @@ export const runKinds = {
   confirm_contracts: { label: '契約の確定', items: ['confirm_contract'] },
   cancel_contracts: { label: '契約の確定の取消', items: ['cancel_contract'] },
   send_contracts: { label: '契約の書類の送信', items: ['send_contract'] },
+  ask_contracts: { label: '合意の依頼', items: ['ask_contract'] },
 } as const satisfies Record<string, { label: string; items: readonly ItemKind[] }>
 export type RunKind = keyof typeof runKinds
 /** What staff begin; the product alone begins its own closing. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { askingContracts } from '#agreements/agreements/ask-contract.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { done, makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
 import { items, months, overview, progress, start, step } from '../../../test/fixtures/money/close.ts'
@@ -10,7 +11,7 @@ import { monthlyCloseJob } from './job.ts'
 const app = await forFile(startTestApp())
 const admin = await app.as('admin')
 
-const work = () => monthlyCloseJob(app.app).work({})
+const work = () => monthlyCloseJob(app.app, askingContracts).work({})
 const refused = async (client: Client, path: string, body: unknown = {}) => {
   const answer = await client.post(`/api/enterprise/monthly_closes/${path}`, body)
   return [answer.status, answer.body.error?.code]

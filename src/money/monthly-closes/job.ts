@@ -9,7 +9,7 @@ import { newClaim, sweepClaims } from '#foundation/platform/queue/claims.ts'
 import { countFailure, isLastFailure } from '#foundation/platform/queue/failures.ts'
 import type { Claimed } from './claim.ts'
 import { areasOf, type RunKind, runKinds } from './close.ts'
-import { workOnChunk } from './run-step.ts'
+import { type Asking, workOnChunk } from './run-step.ts'
 
 /** The queue of runs that are worked on in the background. */
 export const closeQueue = { name: 'monthly-closes' } as const
@@ -91,6 +91,7 @@ const step = async (
   app: App,
   { enterprise_id, id, kind, reason }: Open,
   worker: string,
+  asking: Asking,
 ): Promise<boolean> => {
   const bare = <T>(work: (scope: Scope) => Promise<T>) =>
     inTenant(app.db, enterprise_id, (tx) => work(scopeOf(app, tx, enterprise_id, null)))
@@ -103,7 +104,7 @@ const step = async (
   const inScope = inNameOfOwner(app, enterprise_id, { id, kind })
   const lane = async (item: (typeof runKinds)[RunKind]['items'][number]) => {
     for (let i = 0; i < chunksAtATime; i++)
-      if (!(await workOnChunk(app, inScope, claimed, item))) return false
+      if (!(await workOnChunk(app, inScope, claimed, item, asking))) return false
     return true
   }
   const more = await Promise.all(runKinds[kind].items.map(lane))
@@ -122,7 +123,7 @@ const step = async (
  * Works on every run that is under way, some chunks of each in turn: when one was started, every minute, and when the
  * process starts, so that what a killed process left is gone on with. A row and what became of it are one transaction.
  */
-export const monthlyCloseJob = (app: App): JobKind<object> => ({
+export const monthlyCloseJob = (app: App, asking: Asking): JobKind<object> => ({
   ...closeQueue,
   cron: '* * * * *',
   atStart: true,
@@ -135,7 +136,7 @@ export const monthlyCloseJob = (app: App): JobKind<object> => ({
     for (await take(); mine.size > 0; await take())
       for (const [key, run] of [...mine])
         try {
-          if (!(await step(app, run, worker))) mine.delete(key)
+          if (!(await step(app, run, worker, asking))) mine.delete(key)
         } catch (error) {
           mine.delete(key)
           await countFailure(app.db, failing(), run, error)

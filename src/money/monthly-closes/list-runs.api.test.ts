@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askingContracts } from '#agreements/agreements/ask-contract.ts'
 import { done, makeConfirmed, makeContract } from '../../../test/fixtures/contracts/contract.ts'
 import { items, progress } from '../../../test/fixtures/money/close.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
@@ -18,7 +19,7 @@ const messages = ({ rows }: { rows: readonly ChosenRow[] }) =>
 /** Begins a run of chosen rows, works it off, and answers what was said of each. */
 const run = async (client: Client, kind: RunKind, chosen: object) => {
   const { run } = await done(client, 'monthly_closes/start', { monthly_close: { kind, ...chosen } })
-  await monthlyCloseJob(app.app).work({})
+  await monthlyCloseJob(app.app, askingContracts).work({})
   expect(await progress(client, run.id)).toMatchObject({ status: 'completed', month: null })
   return Object.fromEntries(
     (await items(client, run.id)).map(({ target_id, status, message }) => [target_id, message ?? status]),

@@ -11,7 +11,7 @@ import { operationBilling } from '../billing-payments/create.ts'
 import { prepareAll } from '../billing-payments/prepare.ts'
 import { type ItemKind, type RunKind, runKinds } from './close.ts'
 import { doEach, tryOut } from './do-each.ts'
-import { acts } from './run-step.ts'
+import { type Asking, acts } from './run-step.ts'
 import type { ChosenRow } from './schema.ts'
 import { reasonOf, storeOf } from './store-of.ts'
 
@@ -22,13 +22,14 @@ export const lookMost = 200
 const anyReason = '確認'
 
 /** What would be refused of these rows: they are done up to where a document would be made or a mail would leave. */
-const refusalsOf = async (scope: Scope, kind: ItemKind, ids: readonly number[]) => {
+const refusalsOf = async (scope: Scope, kind: ItemKind, ids: readonly number[], asking: Asking) => {
   const refused = new Map<number, unknown>()
   if (kind === 'confirm_operation') return (await confirmAll(operationBilling, scope, ids, anyReason)).refused
   if (kind === 'confirm_billing') await prepareAll(scope, ids, 'billing', refused, undefined)
   else if (kind === 'confirm_payment') await prepareAll(scope, ids, 'payment', refused, undefined)
   else if (kind === 'confirm_merge') await prepareMerges(scope, ids, refused)
   else if (kind === 'send_contract') return (await doEach(scope, ids, checkSendDocuments)).refused
+  else if (kind === 'ask_contract') return (await doEach(scope, ids, asking.check)).refused
   else if (kind !== 'send_operation' && kind !== 'self_operation')
     return (await doEach(scope, ids, acts[kind])).refused
   return refused
@@ -72,12 +73,13 @@ const unfinished = (kind: ItemKind, { operational_status_flg, operation_end_date
 export const previewRun = async (
   scope: Scope,
   { kind, ...chosen }: Chosen & { kind: RunKind },
+  asking: Asking,
 ): Promise<{ count: number; rows: ChosenRow[] }> => {
   const [item] = runKinds[kind].items
   const ids = await chosenIds(storeOf(item), scope, chosen)
   const found: Row[] = await findMany(storeOf(item), scope, ids.slice(0, lookMost))
   const seen = found.map((row) => Number(row.id_by_enterprise_id))
-  const refused = await tryOut(scope, () => refusalsOf(scope, item, seen))
+  const refused = await tryOut(scope, () => refusalsOf(scope, item, seen, asking))
   const face = faceOf(item)
   const named = (plural: string, key: string) =>
     recordNames(

@@ -52,18 +52,31 @@ export const acts = {
   mail_merge: (scope, id) => queueMergeMail(scope, id, false),
 } as const satisfies Partial<Record<ItemKind, Act>>
 
-/** Sends what waits of each contract, in transactions of its own; a row that is done again goes on where it stopped. */
-const sendContracts = async (app: App, inScope: InScope, claimed: Claimed, ids: readonly number[]) => {
+/** What a later area does with a contract: whether that could be done, and doing it in transactions of its own. */
+export type Asking = {
+  check: Act
+  ask: (app: App, enterpriseId: number, inScope: InScope, id: number) => Promise<void>
+}
+
+/** Does something with each row in transactions of its own; a row that is done again goes on where it stopped. */
+const eachApart = async (
+  app: App,
+  inScope: InScope,
+  claimed: Claimed,
+  kind: ItemKind,
+  ids: readonly number[],
+  act: Asking['ask'],
+) => {
   for (const id of ids) {
     const refused = new Map<number, unknown>()
     try {
-      await sendDocuments(app, claimed.enterpriseId, inScope, id)
+      await act(app, claimed.enterpriseId, inScope, id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       refused.set(id, error)
     }
     const done = refused.size === 0 ? [id] : []
-    await inScope((scope) => settle(scope, claimed, 'send_contract', done, refused))
+    await inScope((scope) => settle(scope, claimed, kind, done, refused))
   }
 }
 
@@ -76,6 +89,7 @@ export const workOnChunk = async (
   inScope: InScope,
   claimed: Claimed,
   kind: ItemKind,
+  asking: Asking,
 ): Promise<boolean> => {
   const ids = await inScope((scope) => claim(scope, claimed, kind))
   if (!ids || ids.length === 0) return false
@@ -87,8 +101,8 @@ export const workOnChunk = async (
     await closeMonths(app, inScope, claimed, ids)
     return true
   }
-  if (kind === 'send_contract') {
-    await sendContracts(app, inScope, claimed, ids)
+  if (kind === 'send_contract' || kind === 'ask_contract') {
+    await eachApart(app, inScope, claimed, kind, ids, kind === 'send_contract' ? sendDocuments : asking.ask)
     return true
   }
   if (kind === 'confirm_merge') {

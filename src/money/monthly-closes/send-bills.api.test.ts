@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { askingContracts } from '#agreements/agreements/ask-contract.ts'
 import { inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { done, makeConfirmed } from '../../../test/fixtures/contracts/contract.ts'
 import { items, progress, start } from '../../../test/fixtures/money/close.ts'
@@ -13,7 +14,7 @@ const admin = await app.as('admin')
 const month = '2027-08'
 const kind = 'send_operations'
 
-const work = () => monthlyCloseJob(app.app).work({})
+const work = () => monthlyCloseJob(app.app, askingContracts).work({})
 const preview = async (client: Client, select_ids: number[]): Promise<SendRow[]> =>
   (await done(client, 'monthly_closes/send_preview', { monthly_close: { month, select_ids } })).rows
 const outcomes = (found: readonly SendRow[]) =>

@@ -9,6 +9,7 @@ import { areasOf, type RunKind } from './close.ts'
 import { closeQueue } from './job.ts'
 import { previewRun } from './preview-run.ts'
 import { previewSend } from './preview-send.ts'
+import type { Asking } from './run-step.ts'
 import { cancelRun, findRun, itemsOf, resumeRun, runsOf } from './runs.ts'
 import {
   chosenRow,
@@ -119,19 +120,20 @@ const sendPreview = memberRoute({
   },
 })
 
-const preview = memberRoute({
-  method: 'POST',
-  path: path('preview'),
-  summary:
-    'まとめて実行する前に、選んだ行の件数と、先頭の行の内容・実行できない理由を取得します（何も保存しません）',
-  access: runAccess,
-  body: previewBody,
-  answer: z.object({ count: z.int(), rows: z.array(chosenRow) }),
-  async handle({ scope, body: { monthly_close } }) {
-    await checkRun(scope, monthly_close.kind)
-    return previewRun(scope, monthly_close)
-  },
-})
+const previewRoute = (asking: Asking) =>
+  memberRoute({
+    method: 'POST',
+    path: path('preview'),
+    summary:
+      'まとめて実行する前に、選んだ行の件数と、先頭の行の内容・実行できない理由を取得します（何も保存しません）',
+    access: runAccess,
+    body: previewBody,
+    answer: z.object({ count: z.int(), rows: z.array(chosenRow) }),
+    async handle({ scope, body: { monthly_close } }) {
+      await checkRun(scope, monthly_close.kind)
+      return previewRun(scope, monthly_close, asking)
+    },
+  })
 
 const progress = memberRoute({
   method: 'GET',
@@ -182,14 +184,6 @@ const items = memberRoute({
   },
 })
 
-export const monthlyCloseRoutes = [
-  show,
-  rowsRoute,
-  start,
-  sendPreview,
-  preview,
-  progress,
-  cancel,
-  resume,
-  items,
-] as const
+/** The calls of the close and of runs of lists; `asking` is what a later area does with contracts in such a run. */
+export const monthlyCloseRoutes = (asking: Asking) =>
+  [show, rowsRoute, start, sendPreview, previewRoute(asking), progress, cancel, resume, items] as const

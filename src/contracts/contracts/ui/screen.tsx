@@ -55,7 +55,7 @@ export const contractScreen: EntityScreen = {
   ],
   acts: (rows) => (
     <>
-      <ListActs acts={['confirm_contracts', 'send_contracts']} {...rows} />
+      <ListActs acts={['confirm_contracts', 'send_contracts', 'ask_contracts']} {...rows} />
       {'select_ids' in rows.target && <DocumentsZip ids={[...rows.chosen]} />}
     </>
   ),

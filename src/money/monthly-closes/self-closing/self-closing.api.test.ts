@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askingContracts } from '#agreements/agreements/ask-contract.ts'
 import { done, makeConfirmed } from '../../../../test/fixtures/contracts/contract.ts'
 import { forFile, startTestApp } from '../../../../test/support/app.ts'
 import { monthlyCloseJob } from '../job.ts'
@@ -44,7 +45,7 @@ const look = async (): Promise<Map<number, string[]>> => {
 const passTime = async () => {
   for (let turn = 0; turn < 4; turn++) {
     await selfClosingJob(app.app).work({})
-    await monthlyCloseJob(app.app).work({})
+    await monthlyCloseJob(app.app, askingContracts).work({})
   }
 }
 const month = async (id: number) =>
@@ -122,7 +123,7 @@ describe('a month that closes itself', () => {
     await handIn(id)
     await selfClosingJob(app.app).work({})
     await done(admin, `timesheets/send_back/${id}`, { reason: '時間が違います' })
-    await monthlyCloseJob(app.app).work({})
+    await monthlyCloseJob(app.app, askingContracts).work({})
     expect(await month(id)).toMatchObject({ timesheet_status_flg: 9, submission_status_flg: 1 })
   })
 
@@ -138,7 +139,7 @@ describe('a month that closes itself', () => {
       id: contract,
       timesheet_setting: { auto_confirm_flg: 0 },
     })
-    await monthlyCloseJob(app.app).work({})
+    await monthlyCloseJob(app.app, askingContracts).work({})
     expect(await bill(byHand)).toMatchObject({ billing_status_flg: 1, payment_status_flg: 1 })
     expect(await month(takenOut)).toMatchObject({ timesheet_status_flg: 1, submission_status_flg: 1 })
     const { runs } = (await admin.get('/api/enterprise/monthly_closes/show/2026-10')).body.monthly_close
@@ -149,10 +150,10 @@ describe('a month that closes itself', () => {
     const id = await makeMonth({}, { auto_confirm_hour: 9 })
     await handIn(id)
     await selfClosingJob(app.app, () => 8).work({})
-    await monthlyCloseJob(app.app).work({})
+    await monthlyCloseJob(app.app, askingContracts).work({})
     expect(await month(id)).toMatchObject({ timesheet_status_flg: 1 })
     await selfClosingJob(app.app, () => 9).work({})
-    await monthlyCloseJob(app.app).work({})
+    await monthlyCloseJob(app.app, askingContracts).work({})
     expect(await month(id)).toMatchObject({ timesheet_status_flg: 3 })
   })
 

@@ -7,7 +7,7 @@ import { billingPayment } from '../../billing-payments/billing-payment.ts'
 import type { billingPaymentRoutes } from '../../billing-payments/server.ts'
 import type { monthlyCloseRoutes } from '../server.ts'
 
-type Routes = typeof monthlyCloseRoutes | typeof billingPaymentRoutes
+type Routes = ReturnType<typeof monthlyCloseRoutes> | typeof billingPaymentRoutes
 
 export type MonthlyClose = AnswerAt<Routes, '/api/enterprise/monthly_closes/show/:month'>['monthly_close']
 export type StepCount = MonthlyClose['steps'][number]

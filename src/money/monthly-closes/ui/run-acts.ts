@@ -64,6 +64,13 @@ const list = [
     done: '送信の順番に入れました',
     mails: true,
   },
+  {
+    kind: 'ask_contracts',
+    verb: '合意を依頼',
+    text: '発行した注文書（仕入）と注文請書の最新の版を自社が承諾し、それぞれの相手先の担当者に、承諾をお願いするメールを送ります。',
+    done: '依頼しました',
+    mails: true,
+  },
 ] as const satisfies readonly RunAct[]
 
 /** What lists and steps offer to do, by the kind of its run. */

@@ -21,7 +21,7 @@ export const bodyOf = (target: BulkTarget) =>
     ? { select_ids: [...target.select_ids] }
     : { conditions: [...target.conditions], keyword: target.keyword }
 
-type Chosen = AnswerAt<typeof monthlyCloseRoutes, '/api/enterprise/monthly_closes/preview'>
+type Chosen = AnswerAt<ReturnType<typeof monthlyCloseRoutes>, '/api/enterprise/monthly_closes/preview'>
 type ChosenRow = Chosen['rows'][number]
 
 const columns = [

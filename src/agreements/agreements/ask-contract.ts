@@ -1,0 +1,102 @@
+import { agreementSettingOf } from '#contracts/agreement-settings/read-setting.ts'
+import { messageFor } from '#contracts/agreement-settings/setting.ts'
+import { issuedDocuments } from '#contracts/contract-documents/issued.ts'
+import { type DocumentKind, kindNamed } from '#contracts/contract-documents/kinds.ts'
+import { contracts } from '#contracts/contracts/store.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { InScope, Scope } from '#foundation/entity/scope.ts'
+import { find } from '#foundation/entity/store/list.ts'
+import { today } from '#foundation/entity/today.ts'
+import { AppError, wrongState } from '#foundation/platform/errors.ts'
+import { refusalText } from '#foundation/platform/refusal-text.ts'
+import { addDays } from '#foundation/rules/calendar.ts'
+import { agreementStates } from '#foundation/rules/states/agreement.ts'
+import type { Asking } from '#money/monthly-closes/run-step.ts'
+import { checkAgreement, createAgreement, type Wanted } from './create.ts'
+import { checkMayAgree } from './send.ts'
+
+/** What is asked about where nobody chooses: the order to the supplier, and the confirmation of the client's order. */
+const kinds = [kindNamed('supplier_purchaseorder'), kindNamed('sales_confirmationorder')].filter(
+  (kind) => kind !== undefined,
+)
+
+const { draft, sent, partly, agreed } = agreementStates
+const stands: readonly number[] = [draft, sent, partly, agreed]
+
+const wantedOf = async (scope: Scope, contract_id: number, document_type: number): Promise<Wanted> => {
+  const setting = await agreementSettingOf(scope)
+  return {
+    contract_id,
+    document_type,
+    due_date: addDays(today(), setting.due_days),
+    message: messageFor(setting, document_type),
+  }
+}
+
+/** The issued documents of a contract about which nobody was asked; 404 for a contract that is not seen, 409 where there is none. */
+const waiting = async (scope: Scope, id: number): Promise<DocumentKind[]> => {
+  await find(contracts, scope, id)
+  const found: DocumentKind[] = []
+  let isAsked = false
+  for (const kind of kinds) {
+    const [issued] = await issuedDocuments(scope, id, kind)
+    if (issued?.agreement && stands.includes(issued.agreement.state_flg)) isAsked = true
+    else if (issued) found.push(kind)
+  }
+  if (found.length > 0) return found
+  throw wrongState(
+    isAsked
+      ? 'すでに合意を依頼しています。'
+      : '注文書（仕入）も注文請書も発行されていません。発行してから依頼してください。',
+  )
+}
+
+const because = (kind: DocumentKind, error: unknown) => `${kind.label}：${refusalText(error)}`
+
+/** Tries each, and answers what was refused, in words. */
+const tryEach = async (found: readonly DocumentKind[], act: (kind: DocumentKind) => Promise<unknown>) => {
+  const kept: string[] = []
+  for (const kind of found)
+    try {
+      await act(kind)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      kept.push(because(kind, error))
+    }
+  return kept
+}
+
+const refuse = (kept: readonly string[]) => {
+  if (kept.length > 0) throw wrongState(kept.join('\n'))
+}
+
+/** Throws (409) what keeps the documents of a contract from being asked about; nothing is written. */
+const checkAskContract = async (scope: Scope, id: number): Promise<void> => {
+  await checkMayAgree(scope)
+  const found = await waiting(scope, id)
+  refuse(
+    await tryEach(found, async ({ document_type }) =>
+      checkAgreement(scope, await wantedOf(scope, id, document_type)),
+    ),
+  )
+}
+
+/**
+ * Sends what is issued of a contract to its usual signers for agreement, each in a transaction of its own. What could not be sent is
+ * thrown (409) behind what was.
+ */
+const askContract = async (app: App, enterpriseId: number, inScope: InScope, id: number): Promise<void> => {
+  const found = await inScope(async (scope) => {
+    await checkMayAgree(scope)
+    return waiting(scope, id)
+  })
+  refuse(
+    await tryEach(found, async ({ document_type }) => {
+      const wanted = await inScope((scope) => wantedOf(scope, id, document_type))
+      await createAgreement(app, enterpriseId, inScope, wanted, true)
+    }),
+  )
+}
+
+/** What runs of lists do with contracts (`ask_contracts`). */
+export const askingContracts: Asking = { check: checkAskContract, ask: askContract }
