@@ -23,7 +23,7 @@ const must = <T>(found: T | undefined, what: string): T => {
   return found
 }
 
-/** Somebody with hours to hand in, and somebody of a client with months to approve. */
+/** Somebody with hours to hand in, and somebody of a client with months to approve; on some days nobody of the demo is asked, and one of a client whose worker has handed in stands for them. */
 const peopleOf = async ({ tx }: Scope) => ({
   worker: must(
     await row<{ operation_id: number; address: string; name: string; candidate_id: number }>(
@@ -40,8 +40,8 @@ const peopleOf = async ({ tx }: Scope) => ({
       tx,
       sql`SELECT m.id_by_enterprise_id AS company_member_id, t.operational_month AS month
           FROM contract_operations t JOIN company_members m ON m.enterprise_id = ${demoEnterprise} AND m.company_id_by_enterprise_id = t.sales_company_id_by_enterprise_id
-          WHERE t.enterprise_id = ${demoEnterprise} AND t.timesheet_status_flg = 1 AND t.timesheet_approver = concat_ws(' ', m.l_name, m.f_name)
-          ORDER BY t.operational_month DESC LIMIT 1`,
+          WHERE t.enterprise_id = ${demoEnterprise} AND t.timesheet_status_flg = 1
+          ORDER BY (t.timesheet_approver = concat_ws(' ', m.l_name, m.f_name)) IS TRUE DESC, t.operational_month DESC LIMIT 1`,
     ),
     'client who approves hours',
   ),
