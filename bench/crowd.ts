@@ -7,6 +7,10 @@ export type Crowd = {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body?: string
+  /** What each is answered with; 200 where nothing is said. */
+  status?: number
+  /** Each time from another address, as the receivers of mails do: who opens many links in a row is made to wait. */
+  asOthers?: boolean
   clients: number
   rounds: number
 }

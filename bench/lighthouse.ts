@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { approvalsPath, hoursPath, issueLink } from '#contracts/timesheets/links.ts'
-import { doorOf } from '#documents/public-links/portal-links.ts'
-import { type App, scopeOf } from '#foundation/api/app.ts'
-import { inTenant, row } from '#foundation/platform/database/transaction.ts'
+import type { App } from '#foundation/api/app.ts'
+import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { newToken } from '#foundation/platform/tokens.ts'
-import { makeFormLink } from '#marketing/questionnaire-forms/links.ts'
-import { openPortalSession } from '#sales/portal-people/sessions.ts'
 import { newDraft, saveDraft } from '#site/registration/draft.ts'
 import { freePorts } from '../test/support/ports.ts'
 import { openChromium } from './chromium.ts'
 import { type Lighthouse, openLighthouse } from './lighthouse/install.ts'
 import { type Figure, round } from './measure.ts'
+import { makePortalLinks } from './token-links.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -74,14 +71,10 @@ const figure = (name: string, value: number, unit: string, aim: string, reached:
   reached,
 })
 
-/** The demo's questionnaire, and a candidate who has not answered it. */
-const demoForm = 1
-const asked = 100
-
-/** An article, a registration that has just been sent, and a candidate's link to a questionnaire, of the first enterprise. */
-const prepare = async (app: App) => {
+/** An article, and a registration that has just been sent, of the first enterprise; answers what the latter is kept by. */
+const prepare = async (app: App): Promise<string> => {
   const token = newToken(1)
-  const form = await inTenant(app.db, 1, async (tx) => {
+  await inTenant(app.db, 1, async (tx) => {
     const content = JSON.stringify({
       title: 'フリーランスエンジニアの精算幅とは',
       description: '精算幅の決まり方と、超過・控除の計算を例で説明します。',
@@ -93,44 +86,14 @@ const prepare = async (app: App) => {
     await sql`INSERT INTO article_editions (enterprise_id, article_id, edition, content, live_at)
       VALUES (1, 9001, 1, ${content}::jsonb, now() - interval '1 day') ON CONFLICT DO NOTHING`.execute(tx)
     await saveDraft(tx, 1, token, { ...newDraft(), applied: 1 })
-    return new URL(await makeFormLink(app, scopeOf(app, tx, 1, null), demoForm, asked)).pathname
   })
-  return { token, form }
+  return token
 }
-
-/** Somebody with hours to hand in and somebody of a client with months to approve: their pages, and the way to the first page of the worker. */
-const preparePortal = (app: App) =>
-  inTenant(app.db, 1, async (tx) => {
-    const scope = scopeOf(app, tx, 1, null)
-    const worker = await row<{ operation_id: number; address: string; name: string; candidate_id: number }>(
-      tx,
-      sql`SELECT t.id_by_enterprise_id AS operation_id, c.id_by_enterprise_id AS candidate_id, c.email AS address, c.name
-          FROM contract_operations t JOIN candidates c ON c.enterprise_id = ${1} AND c.id_by_enterprise_id = t.candidate_id_by_enterprise_id
-          WHERE t.enterprise_id = ${1} AND t.timesheet_status_flg = 0 AND t.submission_status_flg = 1 AND c.email IS NOT NULL
-            AND t.operation_start_date <= current_date ORDER BY t.operational_month DESC, t.id_by_enterprise_id LIMIT 1`,
-    )
-    const approver = await row<{ company_member_id: number; month: string }>(
-      tx,
-      sql`SELECT m.id_by_enterprise_id AS company_member_id, t.operational_month AS month
-          FROM contract_operations t JOIN company_members m ON m.enterprise_id = ${1} AND m.company_id_by_enterprise_id = t.sales_company_id_by_enterprise_id
-          WHERE t.enterprise_id = ${1} AND t.timesheet_status_flg = 1 AND t.timesheet_approver = concat_ws(' ', m.l_name, m.f_name)
-          ORDER BY t.operational_month DESC LIMIT 1`,
-    )
-    if (!worker || !approver) throw new Error('the demo has nobody who hands in or approves hours')
-    const { operation_id, candidate_id, address, name } = worker
-    const person = { enterpriseId: 1, address, name, candidate_ids: [candidate_id], members: [] }
-    return {
-      session: await openPortalSession(scope, person, { ip: '127.0.0.1', device: null }),
-      hours: hoursPath(await issueLink(scope, { operation_id })),
-      approvals: approvalsPath(await issueLink(scope, approver)),
-      door: `/my/sign_in?at=${doorOf(app, 1)}`,
-    }
-  })
 
 /** Lighthouse as a phone on a slow line sees the public pages, each the median of three runs. */
 export const benchLighthouse = async (app: App, origin: string, jobPath: string): Promise<Figure[]> => {
-  const { token, form } = await prepare(app)
-  const portal = await preparePortal(app)
+  const token = await prepare(app)
+  const portal = await makePortalLinks(app)
   const pages: Page[] = [
     { name: 'ホーム', path: '/' },
     { name: '案件一覧', path: '/jobs' },
@@ -138,7 +101,7 @@ export const benchLighthouse = async (app: App, origin: string, jobPath: string)
     { name: '記事', path: '/articles/detail/9001' },
     { name: '会員登録1', path: '/register/profile', skipAudits: notToBeFound },
     { name: '登録完了', path: '/register/thanks', cookie: `registration=${token}`, skipAudits: notToBeFound },
-    { name: 'アンケート', path: form, skipAudits: notToBeFound },
+    { name: 'アンケート', path: portal.form, skipAudits: notToBeFound },
     { name: 'マイページの入口', path: portal.door, skipAudits: notToBeFound },
     {
       name: 'マイページ',

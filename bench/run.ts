@@ -46,7 +46,7 @@ import { benchReadingSpeed } from './reading-speed.ts'
 import { benchRecords } from './records.ts'
 import { benchReports } from './reports.ts'
 import { benchScroll } from './scroll.ts'
-import { benchServing } from './serving.ts'
+import { benchLinks, benchServing } from './serving.ts'
 import { benchSite } from './site.ts'
 import { benchStart } from './start.ts'
 import { benchTotals } from './totals.ts'
@@ -55,7 +55,7 @@ import { benchWebhooks } from './webhooks.ts'
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
  * size of each kind of record (1,000,000 over 20 enterprises); BENCH_ONLY names parts (lists, api, accounts, agreements, records, exports, import, documents, operator,
- * site, forms, mailings, kpi, charts, lighthouse, browser, start, matching, money, portal, reading, reports, serving, webhooks). BENCH_ENTERPRISES=1000 spreads
+ * site, forms, mailings, kpi, charts, lighthouse, browser, start, matching, money, portal, reading, reports, serving, links, webhooks). BENCH_ENTERPRISES=1000 spreads
  * them over more. A DATABASE_URL that an earlier run filled is measured as it is. Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures, BENCH_FLAMES=1 prints where the serving thread's time went. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
  */
@@ -172,6 +172,7 @@ await measure('mailings', () => benchProposals(who))
 await measureProduct('serving', (_, product) =>
   benchServing(databaseUrl, { here: url, product, who }, largest),
 )
+await measureProduct('links', (_, product) => benchLinks(app, databaseUrl, { here: url, product }))
 await measureProduct('exports', ({ product: who }, product) => benchExports(owner, { product, who }, largest))
 const empty = {
   id: emptyId,
