@@ -1,18 +1,14 @@
-import { agreementSettingOf } from '#contracts/agreement-settings/read-setting.ts'
-import { messageFor } from '#contracts/agreement-settings/setting.ts'
 import { issuedDocuments } from '#contracts/contract-documents/issued.ts'
 import { type DocumentKind, kindNamed } from '#contracts/contract-documents/kinds.ts'
 import { contracts } from '#contracts/contracts/store.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { find } from '#foundation/entity/store/list.ts'
-import { today } from '#foundation/entity/today.ts'
 import { AppError, wrongState } from '#foundation/platform/errors.ts'
 import { refusalText } from '#foundation/platform/refusal-text.ts'
-import { addDays } from '#foundation/rules/calendar.ts'
 import { agreementStates } from '#foundation/rules/states/agreement.ts'
 import type { Asking } from '#money/monthly-closes/run-step.ts'
-import { checkAgreement, createAgreement, type Wanted } from './create.ts'
+import { checkAgreement, createAgreement } from './create.ts'
 import { checkMayAgree } from './send.ts'
 
 /** What is asked about where nobody chooses: the order to the supplier, and the confirmation of the client's order. */
@@ -22,16 +18,6 @@ const kinds = [kindNamed('supplier_purchaseorder'), kindNamed('sales_confirmatio
 
 const { draft, sent, partly, agreed } = agreementStates
 const stands: readonly number[] = [draft, sent, partly, agreed]
-
-const wantedOf = async (scope: Scope, contract_id: number, document_type: number): Promise<Wanted> => {
-  const setting = await agreementSettingOf(scope)
-  return {
-    contract_id,
-    document_type,
-    due_date: addDays(today(), setting.due_days),
-    message: messageFor(setting, document_type),
-  }
-}
 
 /** The issued documents of a contract about which nobody was asked; 404 for a contract that is not seen, 409 where there is none. */
 const waiting = async (scope: Scope, id: number): Promise<DocumentKind[]> => {
@@ -75,9 +61,7 @@ const checkAskContract = async (scope: Scope, id: number): Promise<void> => {
   await checkMayAgree(scope)
   const found = await waiting(scope, id)
   refuse(
-    await tryEach(found, async ({ document_type }) =>
-      checkAgreement(scope, await wantedOf(scope, id, document_type)),
-    ),
+    await tryEach(found, ({ document_type }) => checkAgreement(scope, { contract_id: id, document_type })),
   )
 }
 
@@ -91,10 +75,9 @@ const askContract = async (app: App, enterpriseId: number, inScope: InScope, id:
     return waiting(scope, id)
   })
   refuse(
-    await tryEach(found, async ({ document_type }) => {
-      const wanted = await inScope((scope) => wantedOf(scope, id, document_type))
-      await createAgreement(app, enterpriseId, inScope, wanted, true)
-    }),
+    await tryEach(found, ({ document_type }) =>
+      createAgreement(app, enterpriseId, inScope, { contract_id: id, document_type }, true),
+    ),
   )
 }
 

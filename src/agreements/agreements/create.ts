@@ -82,7 +82,7 @@ const signersOf = (scope: Scope, { signers }: Wanted, { usual, paper }: Taken): 
 
 /** Throws what would keep an agreement from being entered; nothing is written. */
 export const checkAgreement = async (scope: Scope, wanted: Wanted): Promise<void> => {
-  const kind = paperKindOf({ document_kind_id: wanted.document_type })
+  const kind = paperKindFor(wanted)
   await signersOf(scope, wanted, await kind.take(scope, wanted, undefined))
 }
 
