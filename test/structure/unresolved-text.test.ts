@@ -27,6 +27,7 @@ const savedBy: Readonly<Record<string, string | { why: string }>> = {
   },
   'marketing/questionnaire-requests/ui/write-request.tsx':
     'marketing/questionnaire-requests/ui/write-request.tsx',
+  'agreements/agreements/ui/pdf-fields.tsx': 'agreements/agreements/ui/ask-form.tsx',
   'agreements/agreements/ui/reassign-dialog.tsx': 'agreements/agreements/ui/reassign-dialog.tsx',
   'agreements/agreements/ui/signers-field.tsx': 'agreements/agreements/ui/ask-form.tsx',
   'money/receipts/ui/receipt-form.tsx': 'money/receipts/ui/receipt-form.tsx',
