@@ -1,15 +1,13 @@
-import { SegmentedControl } from '@mantine/core'
+import { Input, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { Note, Stack } from '#foundation/ui/layout.tsx'
 import type { ServiceFieldProps } from '../../agreements/ui/service-field.ts'
 import { servicesQuery } from './client.ts'
 
 const own = 'own'
+const label = 'どこで承諾してもらうか'
 
 /** Where the others are to agree; nothing where no service is connected. */
 export function ServiceField({ value, change }: ServiceFieldProps) {
-  const id = useId()
   const { data } = useQuery(servicesQuery)
   const connected = (data?.agreement_services ?? []).filter(
     ({ connection }) => connection && !connection.is_refused,
@@ -17,10 +15,17 @@ export function ServiceField({ value, change }: ServiceFieldProps) {
   if (connected.length === 0) return null
   const chosen = connected.find(({ service_id }) => service_id === value)
   return (
-    <Stack gap={4}>
-      <span id={id}>どこで承諾してもらうか</span>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={
+        chosen
+          ? `${chosen.name}が相手にメールを送り、署名します。つむぎからはメールを送りません。`
+          : '相手はログインせずに、メールのリンクから承諾します。電子シールはつむぎが付けます。'
+      }
+    >
       <SegmentedControl
-        aria-labelledby={id}
+        aria-label={label}
         fullWidth
         data={[
           { value: own, label: 'つむぎのページ' },
@@ -29,11 +34,6 @@ export function ServiceField({ value, change }: ServiceFieldProps) {
         value={value === null ? own : String(value)}
         onChange={(next) => change(next === own ? null : 1)}
       />
-      <Note>
-        {chosen
-          ? `${chosen.name}が相手にメールを送り、署名します。つむぎからはメールを送りません。`
-          : '相手はログインせずに、メールのリンクから承諾します。電子シールはつむぎが付けます。'}
-      </Note>
-    </Stack>
+    </Input.Wrapper>
   )
 }
