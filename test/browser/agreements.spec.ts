@@ -89,3 +89,53 @@ test('given an issued order, when the worker is asked from its page, then they a
   await expect(page.getByText('成立').first()).toBeVisible()
   await shot(page, 'list')
 })
+
+/** A confirmed contract that begins in some days, with somebody on each side who may agree. */
+const beginsSoon = async (page: Page) => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const { contract } = await page.request
+    .get(`/api/enterprise/contracts/show/${known.contract}`)
+    .then((answer) => answer.json())
+  const { contract: copy } = await call(page, `contracts/copy/${known.contract}`, {})
+  const id = copy.id_by_enterprise_id as number
+  await call(page, `candidates/update/${contract.candidate_id_by_enterprise_id}`, {
+    candidate: { email: `soon${process.pid}@example.jp` },
+  })
+  await call(page, `contracts/update/${id}`, {
+    contract: { period_start_date: day(6), period_end_date: day(60) },
+  })
+  await call(page, `contracts/confirm/${id}`, {})
+  return id
+}
+
+test('given a contract that begins soon, when its order is asked about in the last step, then it is issued and sent in one act, and shown', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin')
+  await page.goto('/enterprise/contracts')
+  const id = await beginsSoon(page)
+  await page.goto(`/enterprise/contracts/${id}`)
+  await expect(page.getByText(/注文書（仕入）をまだ届けていません/)).toBeVisible()
+  expect(await stillViolations(page)).toEqual([])
+  await shot(page, 'soon-contract')
+  await page.goto(`/enterprise/contracts/${id}/edit?step=confirm`)
+  const order = page.getByRole('list', { name: '契約の書類' }).getByRole('listitem').last()
+  await expect(order).toContainText('注文書（仕入）')
+  await order.getByRole('button', { name: '合意を依頼' }).click()
+  const dialog = page.getByRole('dialog', { name: '注文書（仕入）の合意を依頼' })
+  await expect(dialog).toContainText('いまの内容で発行します')
+  await shot(page, 'soon-ask')
+  await dialog.getByRole('button', { name: '承諾して送る' }).click()
+  await expect(page.getByText('合意の依頼を送りました')).toBeVisible()
+  await expect(order.getByRole('link', { name: '合意：送付済' })).toBeVisible()
+  await expect(order.getByRole('button', { name: '合意を依頼' })).toBeHidden()
+  expect(await stillViolations(page)).toEqual([])
+  await shot(page, 'soon-wizard')
+  await page.goto(`/enterprise/contracts/${id}/preview/supplier_purchaseorder`)
+  await expect(page.getByRole('link', { name: '合意：送付済' })).toBeVisible()
+  await page.goto(`/enterprise/contracts/${id}`)
+  await expect(page.getByText('合意（仕入） 送付済')).toBeVisible()
+  await expect(page.getByText(/まだ開かれていません/)).toBeVisible()
+  await shot(page, 'soon-asked')
+})

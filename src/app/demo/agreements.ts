@@ -11,23 +11,33 @@ import { kindNamed } from '#contracts/contract-documents/kinds.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
+import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
+import type { Fragment } from '#foundation/platform/database/types.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
 import { agreementStates } from '#foundation/rules/states/agreement.ts'
 
 const order = 'supplier_purchaseorder'
+const confirmation = 'sales_confirmationorder'
 
-/** The newest orders to suppliers of whom an address is known. */
-const newestOrders = ({ tx, enterpriseId }: Scope) =>
+/** Whose address is known: the worker who is supplied by nobody else, or the client's contact. */
+const reachable: Readonly<Record<string, Fragment>> = {
+  [order]: sql`c.supplier_company_id_by_enterprise_id IS NULL AND c.candidate_id_by_enterprise_id IN (
+    SELECT w.id_by_enterprise_id FROM candidates w WHERE w.enterprise_id = ${tenantValue} AND w.email IS NOT NULL)`,
+  [confirmation]: sql`c.sales_company_member_id_by_enterprise_id IN (
+    SELECT m.id_by_enterprise_id FROM company_members m WHERE m.enterprise_id = ${tenantValue} AND m.email IS NOT NULL)`,
+}
+
+/** The contracts with the newest documents of a kind about which somebody can be asked. */
+const newestOf = ({ tx, enterpriseId }: Scope, name: string) =>
   rows<{ id: number }>(
     tx,
     sql`SELECT c.id_by_enterprise_id AS id FROM contracts c
-        WHERE c.enterprise_id = ${enterpriseId} AND c.supplier_company_id_by_enterprise_id IS NULL AND c.candidate_id_by_enterprise_id IN (
-            SELECT w.id_by_enterprise_id FROM candidates w WHERE w.enterprise_id = ${enterpriseId} AND w.email IS NOT NULL)
+        WHERE c.enterprise_id = ${enterpriseId} AND ${reachable[name] ?? sql`false`}
           AND c.id_by_enterprise_id IN (SELECT d.target_id FROM issued_documents d
-            WHERE d.enterprise_id = ${enterpriseId} AND d.target_type = 'contract' AND d.side = ${order})
+            WHERE d.enterprise_id = ${enterpriseId} AND d.target_type = 'contract' AND d.side = ${name})
         ORDER BY c.period_start_date DESC, c.id_by_enterprise_id DESC LIMIT 30`,
   )
 
@@ -50,8 +60,19 @@ const sendBack: Step = async (app, scope, locked, signer) => {
   )
 }
 
+/** Nobody has looked at it for some days. */
+const forget: Step = async (_, { tx, enterpriseId }, { record }) => {
+  await sql`UPDATE agreements SET last_event_at = last_event_at - interval '4 days'
+    WHERE enterprise_id = ${enterpriseId} AND id_by_enterprise_id = ${record.id_by_enterprise_id}`.execute(tx)
+}
+/** Somebody who may agree for the agency is to send it. */
+const leave = 'draft'
+
 /** What came of each, the newest first. */
-const steps: readonly Step[] = [wait, see, sendBack, accept, wait, accept, accept, accept, accept]
+const steps: Readonly<Record<string, readonly (Step | typeof leave)[]>> = {
+  [order]: [wait, see, sendBack, accept, leave, accept, forget, accept, accept, accept],
+  [confirmation]: [accept, wait, accept],
+}
 
 /** Undefined where the contract was changed since its order was issued. */
 const ask = (scope: Scope, wanted: Wanted) =>
@@ -60,17 +81,18 @@ const ask = (scope: Scope, wanted: Wanted) =>
     return undefined
   })
 
-/** Asks workers to agree on their orders; most have. Answers those that all have agreed on. */
-const askWorkers = async (app: App, scope: Scope): Promise<number[]> => {
-  const document_type = kindNamed(order)?.document_type ?? 0
+/** Asks the other side to agree on documents of a kind; most have. Answers those that all have agreed on. */
+const askAbout = async (app: App, scope: Scope, name: string): Promise<number[]> => {
+  const document_type = kindNamed(name)?.document_type ?? 0
   const agreed: number[] = []
   let at = 0
-  for (const { id: contract_id } of await newestOrders(scope)) {
-    const step = steps[at]
+  for (const { id: contract_id } of await newestOf(scope, name)) {
+    const step = steps[name]?.[at]
     if (!step) break
     const id = await ask(scope, { contract_id, document_type, due_date: addDays(today(), 2 + at) })
     if (id === undefined) continue
     at += 1
+    if (step === leave) continue
     await sendAgreement(scope, id)
     const locked = await lockAgreement(scope, id)
     await step(app, scope, locked, locked.signers[1] as Signer)
@@ -84,9 +106,12 @@ const takeMails = ({ tx, enterpriseId }: Scope) =>
   sql`UPDATE outbox SET status = ${mailStates.sent}, sent_at = statement_timestamp()
     WHERE enterprise_id = ${enterpriseId} AND target_type = 'agreement'`.execute(tx)
 
-/** Orders that workers were asked to agree on, those that stand sealed. */
+/** Orders that workers and confirmations that clients were asked to agree on, those that stand sealed. */
 export const makeAgreements = async (app: App, enterpriseId: number, inScope: InScope): Promise<void> => {
-  const agreed = await inScope((scope) => askWorkers(app, scope))
+  const agreed = await inScope(async (scope) => [
+    ...(await askAbout(app, scope, order)),
+    ...(await askAbout(app, scope, confirmation)),
+  ])
   const sealing = openSealing(app.config)
   for (const id of agreed) await sealAgreement(app, sealing, enterpriseId, id)
   await sealing.close()

@@ -9,7 +9,8 @@ import type { DocumentKind } from '../kinds.ts'
 import { api, type ContractDocument } from './client.ts'
 import { documentOptions } from './use-document.ts'
 
-const AskAgreement = slot<AskAgreementProps<{ document_type: number; contract_id: number }>>('ask-agreement')
+type Ask = AskAgreementProps<{ document_type: number; contract_id: number }>
+const AskAgreement = slot<Ask>('ask-agreement')
 
 const { draft, sent, partly, agreed } = agreementStates
 const asked: readonly number[] = [draft, sent, partly, agreed]
