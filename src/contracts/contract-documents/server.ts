@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { lawFinding } from '#compliance/finding.ts'
 import { manualRoute, memberRoute } from '#foundation/api/route.ts'
 import { find } from '#foundation/entity/store/list.ts'
+import { today } from '#foundation/entity/today.ts'
 import { notFound } from '#foundation/platform/errors.ts'
 import { sendBytes } from '#foundation/platform/files/send-bytes.ts'
+import { addDays } from '#foundation/rules/calendar.ts'
+import { orderDaysBehind } from '#foundation/rules/order-before-start.ts'
 import { contracts } from '../contracts/store.ts'
 import { documentBundleRoute } from './bundle.ts'
 import { documentFile } from './download.ts'
@@ -107,12 +110,14 @@ const findingsRoute = memberRoute({
   method: 'POST',
   path: path('order_findings'),
   summary:
-    '確定した契約の注文書（仕入）について、法令チェックの指摘を取得します（開始日の14日前から。届けたか、合意を依頼したものは開かれたか）',
+    '確定した契約の注文書（仕入）について、法令チェックの指摘を取得します（開始日の14日前から90日後まで。届けたか、合意を依頼したものは開かれたか）',
   access,
   answer: z.object({ findings: z.array(lawFinding) }),
-  handle: async ({ scope, id }) => ({
-    findings: await orderFindings(scope, await find(contracts, scope, id)),
-  }),
+  async handle({ scope, id }) {
+    const contract = await find(contracts, scope, id)
+    const isLongPast = contract.period_start_date < addDays(today(), -orderDaysBehind)
+    return { findings: isLongPast ? [] : await orderFindings(scope, contract) }
+  },
 })
 
 export const contractDocumentRoutes = [

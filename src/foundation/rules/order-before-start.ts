@@ -9,6 +9,8 @@ const { undelivered, unopened } = orderFaults
 
 /** So many days before a period begins its order is looked at. */
 export const orderDaysAhead = 14
+/** So long after it began it is told: nothing mends what is longer past. */
+export const orderDaysBehind = 90
 
 const late: Readonly<Record<OrderFault, (start: string) => string>> = {
   [undelivered]: (start) =>

@@ -10,7 +10,7 @@ import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { addDays } from '#foundation/rules/calendar.ts'
-import { orderDaysAhead } from '#foundation/rules/order-before-start.ts'
+import { orderDaysAhead, orderDaysBehind } from '#foundation/rules/order-before-start.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { openItems } from '#money/receipts/ageing.ts'
 import { type QualityKey, qualityKeys } from './checks.ts'
@@ -20,9 +20,6 @@ type Check = Omit<QualityAnswer['checks'][number], 'key'>
 
 /** So many of each are listed; the rest is counted. */
 const most = 50
-
-/** Orders are looked at of contracts that began so many days ago: nothing mends what is longer past. */
-const lookedBack = 90
 
 type Found = Omit<QualityRecord, 'unapplied'> & { count: number; sum: number | null }
 
@@ -102,7 +99,7 @@ const readers: Record<QualityKey, (scope: Scope, day: string) => Promise<Check>>
     return readCheck(
       scope,
       sql`SELECT ${columns}, NULL::bigint AS amount FROM contracts t ${join} WHERE ${going(scope, day)} AND ${isProtected}
-          AND t.period_start_date BETWEEN ${addDays(day, -lookedBack)} AND ${addDays(day, orderDaysAhead)} AND ${orderFault} IS NOT NULL`,
+          AND t.period_start_date BETWEEN ${addDays(day, -orderDaysBehind)} AND ${addDays(day, orderDaysAhead)} AND ${orderFault} IS NOT NULL`,
       sql`f.days DESC`,
     )
   },

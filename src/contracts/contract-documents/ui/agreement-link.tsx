@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { StateBadge } from '#foundation/ui/badge.tsx'
+import { Row } from '#foundation/ui/layout.tsx'
 import { stateName } from '#foundation/ui/state-names.ts'
 import type { ContractDocument } from './client.ts'
 
@@ -12,6 +13,9 @@ export const AgreementLink = ({ agreement }: Props) =>
       to={`/enterprise/agreements/${agreement.id}`}
       aria-label={`合意：${stateName('agreement', agreement.state_flg)}`}
     >
-      <StateBadge view="agreement" id={agreement.state_flg} />
+      <Row as="span" gap={4}>
+        <small>合意</small>
+        <StateBadge view="agreement" id={agreement.state_flg} />
+      </Row>
     </Link>
   )
