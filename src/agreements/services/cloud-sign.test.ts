@@ -10,7 +10,7 @@ beforeEach(() => {
   server.calls.length = 0
 })
 
-const open = (clientId = server.clientId) => openCloudSign(server.url, clientId, 300)
+const open = (clientId = server.clientId, limit_ms = 10_000) => openCloudSign(server.url, clientId, limit_ms)
 const order: ServiceOrder = {
   key: 'tsumugi:3f6c',
   title: '注文書 PO-202611-0032',
@@ -80,7 +80,8 @@ describe('CloudSign', () => {
     async (call, manner) => {
       server.fail(call, manner)
       const kept = { ref: null }
-      await expect(sendAll(open(), kept)).rejects.toMatchObject({ name: 'ServiceFailure' })
+      const brief = open(server.clientId, manner === 'late' ? 300 : 10_000)
+      await expect(sendAll(brief, kept)).rejects.toMatchObject({ name: 'ServiceFailure' })
       await sendAll(open(), kept)
       expect(only()).toMatchObject({ status: 1, mails: 1 })
       expect(only().files).toHaveLength(1)

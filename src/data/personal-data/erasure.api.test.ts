@@ -281,7 +281,13 @@ describe('what stands in the way', () => {
   })
 
   it('given a contract that is over, then 409 while its months are open; once they are settled it is erased and the documents stay', async () => {
-    const past = { period_start_date: '2026-01-01', period_end_date: '2026-01-31' }
+    // A freelancer of our own, who agrees in person.
+    const past = {
+      affiliation_type_id: 1,
+      period_start_date: '2026-01-01',
+      period_end_date: '2026-01-31',
+      supplier_company_id_by_enterprise_id: null,
+    }
     const { id, months } = await makeConfirmed(admin, past, worker)
     const candidate = await workerOf(id)
     const asked = () => erase(candidate, { confirmation: worker.name })
