@@ -29,7 +29,7 @@ const makeDrafts = async (mark: string, count: number): Promise<Asked[]> => {
     const address = `${mark}${n}@example.jp`
     const { id, contract } = await makeConfirmed(
       product.admin,
-      { enterprise_member1_id: 1 },
+      { enterprise_member1_id: 1, affiliation_type_id: 1, supplier_company_id_by_enterprise_id: null },
       { name: `合意 ${mark}${n}`, email: address },
     )
     await done(product.admin, `contracts/document_issue/${id}`, { document_type: SUPPLIER_ORDER })

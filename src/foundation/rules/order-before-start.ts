@@ -26,9 +26,12 @@ const soon: Readonly<Record<OrderFault, (start: string) => string>> = {
     `注文書（仕入）の合意の依頼が、まだ開かれていません。開始日 ${start} より前に開いてもらえるよう、合意の画面から催促してください。`,
 }
 
+/** The code of the finding: what is past and cannot be made good, so that it keeps no fee from being paid by itself. */
+export const lateOrder = 'order_before_start'
+
 /** What the law finds in an order that is not delivered and opened before its period begins; `day` is today (YYYY-MM-DD). */
 export const orderFinding = (law: SupplierLaw, fault: OrderFault, start: string, day: string): Finding => ({
-  code: 'order_before_start',
+  code: lateOrder,
   article: articles[law].order,
   level: 'advice',
   message: (day < start ? soon : late)[fault](formatDate(start)),

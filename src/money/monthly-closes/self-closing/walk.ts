@@ -5,6 +5,7 @@ import { findMany } from '#foundation/entity/store/list.ts'
 import { AppError, notFound } from '#foundation/platform/errors.ts'
 import { refusalText } from '#foundation/platform/refusal-text.ts'
 import type { Finding } from '#foundation/rules/freelance-act.ts'
+import { lateOrder } from '#foundation/rules/order-before-start.ts'
 import { timesheetStates } from '#foundation/rules/states/timesheet.ts'
 import { prepareAll } from '../../billing-payments/prepare.ts'
 import { billingPayments, sidesOf } from '../../billing-payments/store.ts'
@@ -45,7 +46,7 @@ const walkSides = async (scope: Scope, operations: ReadonlyMap<number, number>, 
     const refusals = new Map<number, unknown>()
     const ids = of.map(({ id_by_enterprise_id: id }) => id).toSorted((a, b) => a - b)
     for (const { id, findings } of await prepareAll(scope, ids, side, refusals, undefined))
-      for (const finding of findings) tellBill(id, law(finding))
+      for (const finding of findings.filter(({ code }) => code !== lateOrder)) tellBill(id, law(finding))
     for (const [id, error] of refusals) {
       const findings = findingsOf(error)
       for (const finding of findings) tellBill(id, law(finding))
