@@ -62,7 +62,7 @@ const wrongCode = (left: number): FieldErrors => ({
 
 /** A signer accepts. A wrong code counts although nothing is accepted, so its errors are answered, not thrown. */
 export const acceptBy = async (app: App, visit: LinkVisit, typed: Typed): Promise<void> => {
-  await countTrying(app.db, visit.ip)
+  if (codeIn(typed.code) !== '') await countTrying(app.db, visit.ip)
   const wrong = await withSigner(app, visit, 'act', async (scope, opened) => {
     const { signer, is_known } = opened
     checkAct(opened, 'accept')

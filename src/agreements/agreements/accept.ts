@@ -8,7 +8,7 @@ import type { SignerMethod } from './choices.ts'
 import { paperKindOf } from './papers/kinds.ts'
 import { type SealWork, sealQueue } from './seal-queue.ts'
 import { type LockedAgreement, nextSigner, type Signer } from './signers.ts'
-import { checkAct, writeAgreement, writeSigner } from './write-agreement.ts'
+import { checkAct, type Follows, writeAgreement, writeSigner } from './write-agreement.ts'
 
 /** 409 where it is not this signer's turn: one before them has not accepted yet, or they have answered. */
 export const checkTurn = (locked: LockedAgreement, { position, state_flg }: Signer): void => {
@@ -32,6 +32,17 @@ export const seePaper = async (scope: Scope, locked: LockedAgreement, signer: Si
     { event: 3, signer },
     { kind: 'agreement_see', note: `${signer.name}さんが文書を最後まで表示しました` },
   )
+}
+
+/** What a service signed carries its signature alone; everything else is to be sealed. */
+const leaveToSeal = async ({ tx, enterpriseId }: Scope, { record }: LockedAgreement): Promise<void> => {
+  if (record.service_id != null) return
+  await enqueue<SealWork>(tx, sealQueue, { enterprise_id: enterpriseId, id: record.id_by_enterprise_id })
+}
+
+const agreed: Follows = {
+  happened: { event: 9 },
+  told: { kind: 'agreement_agreed', note: '全員が承諾し、合意が成立しました' },
 }
 
 /** How somebody accepts: the name they typed, how they showed who they are, from which network, and when, where that was not just now. */
@@ -65,27 +76,18 @@ export const acceptPaper = async (
     method_id: method,
   })
   const state = stateOfSigners(locked.signers.map(({ state_flg }) => state_flg))
+  const next = nextSigner(locked)
+  if (!next) await leaveToSeal(scope, locked)
   await writeAgreement(
     scope,
     locked,
     state,
     { event: 4, signer, method },
     { kind: 'agreement_accept', note: `${typed_name}さんが承諾しました` },
+    next ? undefined : agreed,
   )
   const kind = paperKindOf(locked.record)
   await kind.accepted?.(app, scope, locked, signer)
-  const next = nextSigner(locked)
   if (next) return callSigner(scope, locked, next)
-  await writeAgreement(
-    scope,
-    locked,
-    state,
-    { event: 9 },
-    { kind: 'agreement_agreed', note: '全員が承諾し、合意が成立しました' },
-  )
   await kind.agreed?.(scope, locked)
-  // What a service signed carries its signature alone.
-  if (locked.record.service_id != null) return
-  const work = { enterprise_id: scope.enterpriseId, id: locked.record.id_by_enterprise_id }
-  await enqueue<SealWork>(scope.tx, sealQueue, work)
 }

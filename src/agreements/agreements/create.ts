@@ -17,7 +17,7 @@ import { sendAgreement } from './send.ts'
 import { type LockedAgreement, lockAgreement } from './signers.ts'
 import { agreements } from './store.ts'
 import { withdrawLocked } from './withdraw.ts'
-import { keepEvent } from './write-agreement.ts'
+import { keepEvents } from './write-agreement.ts'
 
 /** A paper to be agreed on, with who is asked, until when, and what is said to them. */
 export type Wanted = AskedPaper & {
@@ -117,7 +117,7 @@ export const enterAgreement = async (scope: Scope, wanted: Wanted, drawn?: Drawn
   )
   const id = made.id_by_enterprise_id
   await insertSigners(scope, id, people)
-  await keepEvent(scope, id, { event: 1 })
+  await keepEvents(scope, id, [{ event: 1 }])
   for (const one of older) await withdrawLocked(scope, one, '新しい文書の合意を依頼したため')
   return id
 }

@@ -49,24 +49,29 @@ export type Happened = {
   method?: SignerMethod | undefined
 }
 
-/** Keeps for ever that something happened with an agreement. */
-export const keepEvent = async (
-  scope: Scope,
-  id: number,
-  { event, signer, method }: Happened,
-): Promise<void> => {
+/** Keeps for ever what happened with an agreement, in order. */
+export const keepEvents = async (scope: Scope, id: number, all: readonly Happened[]): Promise<void> => {
   const { tx, enterpriseId, member } = scope
+  const first = await draw(tx, enterpriseId, 'agreement_events', '', all.length)
+  const values = all.map(
+    ({ event, signer, method }, at) =>
+      sql`(${enterpriseId}::integer, ${first + at}::integer, ${id}::integer, ${event}::integer, ${signer?.position ?? null}::integer,
+        ${member?.id ?? null}::integer, ${method ?? null}::integer)`,
+  )
   await sql`INSERT INTO agreement_events (enterprise_id, id_by_enterprise_id, agreement_id, event_id, signer_position, enterprise_member_id, method_id)
-    VALUES (${enterpriseId}, ${await draw(tx, enterpriseId, 'agreement_events')}, ${id}, ${event}, ${signer?.position ?? null},
-      ${member?.id ?? null}, ${method ?? null})`.execute(tx)
+    VALUES ${sql.join(values)}`.execute(tx)
 }
 
 /** What the history of the record says: its kind, and a note in Japanese. */
 export type Told = { kind: string; note: string }
 
+/** What happened with it in the same moment, because of what was done. */
+export type Follows = { happened: Happened; told: Told }
+
 /**
  * Writes what was done with an agreement that the caller holds: where it stands then, what happened, and what the history says.
- * The one way an agreement goes from where it stands to where it stands then.
+ * The one way an agreement goes from where it stands to where it stands then. Events come last: whoever draws their numbers keeps
+ * others of the agency waiting until the end.
  */
 export const writeAgreement = async (
   scope: Scope,
@@ -74,13 +79,23 @@ export const writeAgreement = async (
   state: AgreementState,
   happened: Happened,
   told: Told,
+  follows?: Follows,
 ): Promise<void> => {
   const id = record.id_by_enterprise_id
-  await keepEvent(scope, id, happened)
-  await sql`UPDATE agreements SET state_flg = ${state}, last_event_id = ${happened.event}, last_event_at = statement_timestamp(), ${updatedNow}
+  const all = [{ happened, told }, ...(follows ? [follows] : [])]
+  await sql`UPDATE agreements SET state_flg = ${state}, last_event_id = ${(follows?.happened ?? happened).event}, last_event_at = statement_timestamp(), ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   record.state_flg = state
-  await recordHistory(scope, [{ target_type: 'agreement', target_id: id, ...told }])
+  const target = { target_type: 'agreement', target_id: id }
+  await recordHistory(
+    scope,
+    all.map((one) => ({ ...target, ...one.told })),
+  )
+  await keepEvents(
+    scope,
+    id,
+    all.map((one) => one.happened),
+  )
 }
 
 type Change = Partial<Omit<Signer, 'position' | 'turn' | 'name' | 'address'>>
