@@ -7,16 +7,22 @@ import { sendBackPaper } from '#agreements/agreements/send-back.ts'
 import { type LockedAgreement, lockAgreement, type Signer } from '#agreements/agreements/signers.ts'
 import { openSealing } from '#agreements/sealing/sealing.ts'
 import { sealAgreement } from '#agreements/seals/seal-agreement.ts'
+import { issueDocument } from '#contracts/contract-documents/issue.ts'
 import { kindNamed } from '#contracts/contract-documents/kinds.ts'
+import { copy } from '#contracts/contracts/copy.ts'
+import { confirm } from '#contracts/contracts/moves.ts'
+import { contracts } from '#contracts/contracts/store.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
+import { update } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
 import { tenantValue } from '#foundation/platform/database/tenant-value.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import { AppError } from '#foundation/platform/errors.ts'
 import { mailStates } from '#foundation/platform/mail/outbox.ts'
-import { addDays } from '#foundation/rules/calendar.ts'
+import { addDays, addMonthsToDate } from '#foundation/rules/calendar.ts'
+import { OWN_AFFILIATION } from '#foundation/rules/contract-codes.ts'
 import { agreementStates } from '#foundation/rules/states/agreement.ts'
 
 const order = 'supplier_purchaseorder'
@@ -101,6 +107,29 @@ const askAbout = async (app: App, scope: Scope, name: string): Promise<number[]>
   return agreed
 }
 
+/** A freelancer without work who begins in some days, on terms like the newest: the order stands, and nobody was asked yet. Undefined where nobody is free. */
+const beginSoon = async (scope: Scope): Promise<number | undefined> => {
+  const [like] = await newestOf(scope, order)
+  const [free] = await rows<{ id: number }>(
+    scope.tx,
+    sql`SELECT w.id_by_enterprise_id AS id FROM candidates w
+        WHERE w.enterprise_id = ${scope.enterpriseId} AND w.affiliation_type_id = ${OWN_AFFILIATION} AND w.candidate_type_id = 1 AND w.email IS NOT NULL
+          AND w.id_by_enterprise_id NOT IN (SELECT c.candidate_id_by_enterprise_id FROM contracts c
+            WHERE c.enterprise_id = ${scope.enterpriseId} AND c.candidate_id_by_enterprise_id IS NOT NULL)
+        ORDER BY w.id_by_enterprise_id LIMIT 1`,
+  )
+  if (!like || !free) return undefined
+  const made = await copy(scope, like.id, { candidate_id_by_enterprise_id: free.id })
+  const id = made.id_by_enterprise_id
+  const start = addDays(today(), 9)
+  await update(contracts, scope, id, {
+    period_start_date: start,
+    period_end_date: addDays(addMonthsToDate(start, 3), -1),
+  })
+  await confirm(scope, id, undefined)
+  return id
+}
+
 /** The people of the demo have no mailboxes. */
 const takeMails = ({ tx, enterpriseId }: Scope) =>
   sql`UPDATE outbox SET status = ${mailStates.sent}, sent_at = statement_timestamp()
@@ -108,6 +137,7 @@ const takeMails = ({ tx, enterpriseId }: Scope) =>
 
 /** Orders that workers and confirmations that clients were asked to agree on, those that stand sealed. */
 export const makeAgreements = async (app: App, enterpriseId: number, inScope: InScope): Promise<void> => {
+  const soon = await inScope(beginSoon)
   const agreed = await inScope(async (scope) => [
     ...(await askAbout(app, scope, order)),
     ...(await askAbout(app, scope, confirmation)),
@@ -116,4 +146,6 @@ export const makeAgreements = async (app: App, enterpriseId: number, inScope: In
   for (const id of agreed) await sealAgreement(app, sealing, enterpriseId, id)
   await sealing.close()
   await inScope(takeMails)
+  const kind = kindNamed(order)
+  if (soon !== undefined && kind) await issueDocument(app, enterpriseId, inScope, soon, kind)
 }
