@@ -13,7 +13,7 @@ export const findKnown = async (app: App): Promise<Known> => {
     return row<Known>(tx, sql`SELECT ${last(3)} AS invoice, ${last(1)} AS invoice_draft`)
   })
   const records = await inTenant(app.db, 1, (tx) => {
-    const running = sql`c.enterprise_id = 1 AND c.contract_status_flg = 99 AND c.contract_ext_confirm_status_flg < 3
+    const running = sql`c.enterprise_id = 1 AND c.contract_status_flg = 99 AND c.period_start_date <= (now() AT TIME ZONE 'Asia/Tokyo')::date AND c.contract_ext_confirm_status_flg < 3
       AND current_date + 20 BETWEEN c.period_start_date AND c.period_end_date`
     const waiting = sql`b.enterprise_id = 1 AND b.billing_status_flg = 99 AND b.billing_mail_status_flg = 0
       AND NOT EXISTS (SELECT 1 FROM billing_merge_parts p WHERE p.enterprise_id = 1 AND p.billing_payment_id = b.id_by_enterprise_id)`
