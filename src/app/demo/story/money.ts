@@ -35,7 +35,7 @@ export const receiveOn = async (scope: Scope, day: string): Promise<void> => {
     if (!isLate(n)) await receive(scope, day, bill, bill.total - bill.settled, n % 11 === 5 ? fee : 0)
 }
 
-/** What was late comes in ten days later; of the last month before this two stay open, and one is paid in part. */
+/** What was late comes in ten days later; the last time before today two stay open, and one is paid in part. */
 export const receiveLate = async (scope: Scope, day: string, keepsSome: boolean): Promise<void> => {
   const due = (await openReceivables(scope)).filter(
     ({ deadline_date }) => deadline_date !== null && deadline_date < day,

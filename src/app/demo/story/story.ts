@@ -50,12 +50,13 @@ const settle = async ({ app, enterpriseId, inScope, clock, random, cast }: Told,
   for (const [moment, step] of steps) await clock.run(moment, step)
 }
 
-/** What was not paid in time comes in on the tenth. */
+/** What was not paid in time comes in on the tenth; on the last one that has come some of it still does not. */
 const collect = async ({ inScope, clock, cast }: Told, n: number) => {
   const day = `${addMonths(cast.month, n)}-10`
-  const moment = `${day}T10:00:00+09:00`
-  if (clock.hasCome(moment))
-    await clock.run(moment, () => inScope((scope) => receiveLate(scope, day, n === 0)))
+  const momentOn = (date: string) => `${date}T10:00:00+09:00`
+  if (!clock.hasCome(momentOn(day))) return
+  const isLast = !clock.hasCome(momentOn(`${addMonths(cast.month, n + 1)}-10`))
+  await clock.run(momentOn(day), () => inScope((scope) => receiveLate(scope, day, isLast)))
 }
 
 /** The order to the supplier, which the law wants in writing; of the newest contracts one is still to be written. */
