@@ -140,15 +140,19 @@ const measure = async (part: string, work: () => Promise<Figure[]>) => {
 }
 
 /** Measures what users have: the product in a process of its own, fresh for each part. */
+const startMeasured = async (env: Record<string, string> = {}) => {
+  const product = await startProduct({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: config.dataDir,
+    API_CALLS_A_MINUTE: '100000',
+    ...env,
+  })
+  return { product, who: await signIn(product.url, 'enterprise', staff.email, staff.password) }
+}
 const measureProduct = (part: string, work: (sides: Sides, product: Product) => Promise<Figure[]>) =>
   measure(part, async () => {
-    const product = await startProduct({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: config.dataDir,
-      API_CALLS_A_MINUTE: '100000',
-    })
+    const { product, who: member } = await startMeasured()
     try {
-      const member = await signIn(product.url, 'enterprise', staff.email, staff.password)
       return await work({ here: who, product: member }, product)
     } finally {
       await product.stop()
@@ -167,7 +171,7 @@ await measure('records', () => benchBulkUpdate(app, owner, who, largest))
 await measure('reports', () => benchReports(owner, who, largest))
 await measure('webhooks', () => benchWebhooks(app, owner, who, largest))
 await measure('matching', () => benchMatching(app, owner, who, enterpriseIds))
-await measure('mailings', () => benchMailings(app, owner, who, largest))
+await measure('mailings', () => benchMailings(app, owner, largest, startMeasured))
 await measure('mailings', () => benchProposals(who))
 await measureProduct('serving', (_, product) =>
   benchServing(databaseUrl, { here: url, product, who }, largest),
