@@ -32,12 +32,13 @@ export const makeAgreements = async (
   { enterpriseId, count }: { enterpriseId: number; count: number },
 ) => {
   const address = 'signer@example.jp'
-  const first = await makeContract(who, {}, { name: '合意 計測', email: address })
+  const own = { affiliation_type_id: 1, supplier_company_id_by_enterprise_id: null }
+  const first = await makeContract(who, own, { name: '合意 計測', email: address, affiliation_type_id: 1 })
   const worker: number = first.candidate_id_by_enterprise_id
   const parties = {
     candidate_id_by_enterprise_id: worker,
     sales_company_id_by_enterprise_id: first.sales_company_id_by_enterprise_id,
-    supplier_company_id_by_enterprise_id: first.supplier_company_id_by_enterprise_id,
+    ...own,
   }
   const signers = [{ target_type: 'candidate', target_id: worker }]
   const made = await byEight(count, async (n): Promise<Made> => {

@@ -1,3 +1,4 @@
+import { bookMissingJob } from '#accounting/journals/missing-job.ts'
 import { tellRefusalsJob } from '#accounts/sessions/refusals-job.ts'
 import { askingContracts } from '#agreements/agreements/ask-contract.ts'
 import { expireAgreementsJob } from '#agreements/agreements/expire-job.ts'
@@ -63,6 +64,7 @@ import { listeners } from './event-listeners.ts'
 /** All background work of the product: what is done by the calendar and what requests leave to be done. */
 export const backgroundWork = (app: App): readonly JobKind<never>[] => [
   backupJob(app),
+  bookMissingJob(app),
   bulkActionJob(app),
   checkDomainsJob(app),
   confirmByDefaultJob(app),

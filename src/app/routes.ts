@@ -1,3 +1,5 @@
+import { accountSettingRoutes } from '#accounting/account-settings/server.ts'
+import { journalRoutes } from '#accounting/journals/server.ts'
 import { announceRoutes } from '#accounts/announces/announces.ts'
 import { auditRoutes } from '#accounts/audit/server.ts'
 import { captchaRoutes } from '#accounts/captcha/server.ts'
@@ -254,6 +256,8 @@ const declared: readonly Route[] = [
   ...portalApprovalRoutes,
   ...portalReportRoutes,
   ...timesheetSettingRoutes,
+  ...accountSettingRoutes,
+  ...journalRoutes,
   ...agreementSettingRoutes,
   ...selfClosingRoutes,
   ...portalProposalRoutes,

@@ -1,3 +1,4 @@
+import { bookChangedFacts } from '#accounting/journals/book.ts'
 import { agreements } from '#agreements/agreements/store.ts'
 import { withdrawCancelled } from '#agreements/agreements/withdraw-cancelled.ts'
 import { contractOperations } from '#contracts/contract-operations/store.ts'
@@ -23,7 +24,8 @@ export const stores = [
   applies,
   contracts,
   contractOperations,
-  billingPayments,
+  // The books follow what any record says of money.
+  { ...billingPayments, whenFactsChange: bookChangedFacts },
   billingMerges,
   // Its rule about what others cancel builds on the store itself.
   { ...agreements, whenCancelled: withdrawCancelled },

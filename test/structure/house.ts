@@ -11,6 +11,7 @@ export const areas = [
   'sales',
   'contracts',
   'money',
+  'accounting',
   'agreements',
   'site',
   'matching',

@@ -16,6 +16,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'src/accounts/links/account-links.ts':
     'what a link does beside its enterprise: addresses that sign in, the staff, a new enterprise',
   'src/accounts/members/admin-member-list.ts': "the operator's own members",
+  'src/accounting/journals/missing-job.ts': 'the enterprises whose books are looked over',
   'src/accounts/audit/staff-name.ts': 'what one of the operator’s staff is called',
   'src/accounts/members/admin-member-moves.ts': "the operator's own members",
   'src/accounts/members/member-updates.ts': "the operator's own members, each their own account",

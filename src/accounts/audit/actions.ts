@@ -43,6 +43,8 @@ export const auditActions = {
   suppression_lifted: '送らない宛先の解除',
   exported: 'データの書き出し',
   downloaded: 'ファイルのダウンロード',
+  books_closed: '会計の月の締め',
+  books_opened: '会計の月の締めの解除',
   work_retried: '処理のやり直し',
 } as const
 export type AuditAction = keyof typeof auditActions

@@ -42,6 +42,9 @@ export type Cancelled = {
   reason: string
 }
 
+/** Records of one kind whose facts of money may have changed (`tellFacts`). */
+export type ChangedFacts = { source_type: string; ids: readonly number[] }
+
 /** What is special about an entity's rows; everything has a default. */
 export type Special<F extends Fields = Fields> = {
   /** SQL of the derived fields that are no columns, over the alias `t`. */
@@ -54,6 +57,8 @@ export type Special<F extends Fields = Fields> = {
   afterSave?(scope: Scope, id: number, changedKeys: readonly string[]): Promise<void>
   /** Ends what hangs on records of another kind that are being cancelled (`tellCancelled`). */
   whenCancelled?(scope: Scope, cancelled: Cancelled): Promise<void>
+  /** Follows what records say of money, now that they were written (`tellFacts`). */
+  whenFactsChange?(scope: Scope, changed: ChangedFacts): Promise<void>
   /** References whose names the keyword finds too. Who renames such a record has them written anew (`renameEverywhere`). */
   keywordNames?: readonly string[]
   /** Process codes of the specification for the history. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keepDocumentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tellFacts } from '#foundation/entity/store/facts.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
@@ -44,6 +45,7 @@ export const cancelMerge = async (scope: Scope, id: number, reason: string) => {
   await sql`UPDATE billing_merges SET status_flg = ${UNCONFIRMED}, confirmed_at = NULL, path = NULL, mail_status_flg = 0, mail_sent_at = NULL,
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
+  await tellFacts(scope, 'billing_merge', [id])
   const note = withdrawn > 0 ? `${reason}（未送信のメール${withdrawn}件を取り下げました）` : reason
   const { id_by_enterprise_id: file, name } = issued.file
   await recordHistory(scope, [

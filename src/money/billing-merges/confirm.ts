@@ -13,6 +13,7 @@ import { type Upcoming, upcoming } from '#documents/issuing/numbering.ts'
 import { Overtaken } from '#documents/issuing/overtaken.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
+import { tellFacts } from '#foundation/entity/store/facts.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
 import { searchColumns } from '#foundation/entity/store/search-columns.ts'
@@ -77,6 +78,7 @@ const freeze = async (
       search_text = ${search.search_text}, search_grams = ${search.search_grams},
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
+  await tellFacts(scope, 'billing_merge', [id])
 }
 
 const confirming = (app: App): Issuing<ReadyMerge> => ({

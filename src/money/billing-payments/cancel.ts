@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { keepDocumentSettings } from '#documents/document-settings/settings.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { tellCancelled } from '#foundation/entity/store/cancelled.ts'
+import { tellFacts } from '#foundation/entity/store/facts.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { lock } from '#foundation/entity/store/lock.ts'
@@ -83,6 +84,7 @@ export const cancelSide = async (scope: Scope, id: number, side: SideName, reaso
       ${column('mail_status_flg')} = 0, ${column('mail_sent_at')} = NULL,
       ${updatedNow}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
+  await tellFacts(scope, 'billing_payment', [id])
   const note =
     withdrawn > 0 ? `${reason.trim()}（未送信のメール${withdrawn}件を取り下げました）` : reason.trim()
   const { id_by_enterprise_id: file, name } = issued.file

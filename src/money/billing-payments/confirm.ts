@@ -4,6 +4,7 @@ import { checkUnchanged } from '#documents/issuing/overtaken.ts'
 import { sideOf } from '#documents/parts/side-of.ts'
 import type { App } from '#foundation/api/app.ts'
 import type { InScope, Scope } from '#foundation/entity/scope.ts'
+import { tellFacts } from '#foundation/entity/store/facts.ts'
 import { find } from '#foundation/entity/store/list.ts'
 import { searchColumnsOf } from '#foundation/entity/store/search-columns.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
@@ -40,6 +41,11 @@ const freeze = async (scope: Scope, side: SideName, prepared: readonly Prepared[
       search_grams = string_to_array(given.grams, E'\\n'), ${updatedNow}
     FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (id integer, number text, search_text text, grams text)
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = given.id`.execute(scope.tx)
+  await tellFacts(
+    scope,
+    'billing_payment',
+    prepared.map(({ id }) => id),
+  )
 }
 
 const confirming = (app: App, side: SideName, override_reason?: string): Issuing<Prepared> => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cancelLedger } from '#documents/stored-documents/ledger.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tellFacts } from '#foundation/entity/store/facts.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
@@ -36,6 +37,7 @@ export const completeTransfer = async (
   await sql`UPDATE transfers SET status_flg = ${PAID}, paid_on = ${paid_on}, completed_by = ${scope.member?.id ?? null}, is_paid_by_match = ${by_match}
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await recordHistory(scope, [{ target_type: 'transfer', target_id: id, kind: 'complete', note: paid_on }])
+  await tellFacts(scope, 'transfer', [id])
   const lines = await linesOf(scope, id)
   await tellPaid(
     scope,
@@ -49,6 +51,7 @@ export const reopenTransfer = async (scope: Scope, id: number, reason: string): 
   await sql`UPDATE transfers SET status_flg = ${MADE}, paid_on = NULL, completed_by = NULL, is_paid_by_match = false
     WHERE enterprise_id = ${scope.enterpriseId} AND id_by_enterprise_id = ${id}`.execute(scope.tx)
   await recordHistory(scope, [{ target_type: 'transfer', target_id: id, kind: 'reopen', note: reason }])
+  await tellFacts(scope, 'transfer', [id])
 }
 
 /**
@@ -71,5 +74,6 @@ export const cancelTransfer = async (scope: Scope, id: number, reason: string): 
     scope.tx,
   )
   await recordHistory(scope, [{ target_type: 'transfer', target_id: id, kind: 'cancel', note: reason }])
+  await tellFacts(scope, 'transfer', [id])
   if (file_id !== null) await cancelLedger(scope, file_id, reason)
 }

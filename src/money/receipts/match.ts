@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tellFacts } from '#foundation/entity/store/facts.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
@@ -76,6 +77,7 @@ export const applyReceipt = async (
       note: `${item?.number} ${amount}円${fee > 0 ? `（手数料差額 ${fee}円）` : ''}`,
     })),
   )
+  await tellFacts(scope, 'receipt', [id])
   await tellSettled(scope, wanted)
   return matches.map((_, i) => first + i)
 }
@@ -114,5 +116,6 @@ export const unmatchReceipt = async (
   await recordHistory(scope, [
     { target_type: 'receipt', target_id: id, kind: 'unmatch', note: `${found.amount}円：${reason}` },
   ])
+  await tellFacts(scope, 'receipt', [id])
   return findReceipt(scope, id)
 }

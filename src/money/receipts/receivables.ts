@@ -5,6 +5,7 @@ import { rows } from '#foundation/platform/database/transaction.ts'
 import type { Fragment } from '#foundation/platform/database/types.ts'
 import type { OpenItem } from '#foundation/rules/receipt-matching.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
+import { mergeOwedFrom } from './merge-owed-from.ts'
 
 /** What a client owes: a confirmed billing, or the confirmed merge it went into (RULES §2: the receivable is the merge). */
 export type Receivable = Pick<OpenItem, 'target_type' | 'target_id' | 'company_id' | 'deadline_date'> & {
@@ -38,17 +39,23 @@ type Wanted = {
   as_of?: string
 }
 
-const all = (scope: Scope): Fragment => sql`(
+/** Until the day from which a merge is owed, its parts are. */
+const owedMerge = (scope: Scope, as_of: string | undefined): Fragment =>
+  as_of === undefined
+    ? sql`m.status_flg = ${CONFIRMED}`
+    : sql`m.status_flg = ${CONFIRMED} AND ${mergeOwedFrom(scope)} <= ${as_of}::date`
+
+const all = (scope: Scope, as_of: string | undefined): Fragment => sql`(
   SELECT 'billing_payment' AS target_type, b.id_by_enterprise_id AS target_id, b.billing_number AS number, b.billing_company_id_by_enterprise_id AS company_id,
     b.billing_recipient_name AS recipient, b.billing_month, b.billing_issue_date AS issue_date, b.billing_deadline_date AS deadline_date, b.billing_total AS total,
     p.billing_merge_id IS NOT NULL AS is_merging
   FROM billing_payments b
   LEFT JOIN billing_merge_parts p ON p.enterprise_id = b.enterprise_id AND p.billing_payment_id = b.id_by_enterprise_id
-  LEFT JOIN billing_merges m ON m.enterprise_id = p.enterprise_id AND m.id_by_enterprise_id = p.billing_merge_id AND m.status_flg = ${CONFIRMED}
+  LEFT JOIN billing_merges m ON m.enterprise_id = p.enterprise_id AND m.id_by_enterprise_id = p.billing_merge_id AND ${owedMerge(scope, as_of)}
   WHERE b.enterprise_id = ${scope.enterpriseId} AND b.billing_status_flg = ${CONFIRMED} AND m.id_by_enterprise_id IS NULL
   UNION ALL
   SELECT 'billing_merge', m.id_by_enterprise_id, m.number, m.company_id_by_enterprise_id, m.recipient_name, m.billing_month, m.issue_date, m.deadline_date, m.total, false
-  FROM billing_merges m WHERE m.enterprise_id = ${scope.enterpriseId} AND m.status_flg = ${CONFIRMED}
+  FROM billing_merges m WHERE m.enterprise_id = ${scope.enterpriseId} AND ${owedMerge(scope, as_of)}
 )`
 
 const limits = ({ company_id, targets, as_of }: Wanted): Fragment => sql`
@@ -65,7 +72,7 @@ export const openReceivables = (scope: Scope, wanted: Wanted = {}): Promise<Rece
     scope.tx,
     sql`SELECT r.target_type, r.target_id, r.number, r.company_id, coalesce(c.name, r.recipient, '') AS company_name, r.billing_month, r.deadline_date,
           r.total, coalesce(s.settled, 0)::bigint AS settled, r.is_merging
-        FROM ${all(scope)} r
+        FROM ${all(scope, wanted.as_of)} r
         LEFT JOIN companies c ON c.enterprise_id = ${scope.enterpriseId} AND c.id_by_enterprise_id = r.company_id
         LEFT JOIN (SELECT m.target_type, m.target_id, sum(m.amount + m.fee) AS settled FROM receipt_matches m
             JOIN receipts p ON p.enterprise_id = m.enterprise_id AND p.id_by_enterprise_id = m.receipt_id

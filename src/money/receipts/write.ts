@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tellFacts } from '#foundation/entity/store/facts.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { draw } from '#foundation/platform/database/counter.ts'
@@ -98,6 +99,7 @@ export const updateReceipt = async (
       new_value: next[key],
     })),
   )
+  await tellFacts(scope, 'receipt', [id])
   return findReceipt(scope, id)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#foundation/entity/scope.ts'
+import { tellFacts } from '#foundation/entity/store/facts.ts'
 import { recordHistory } from '#foundation/entity/store/history.ts'
 import { updatedNow } from '#foundation/entity/store/updated-now.ts'
 import { wrongState } from '#foundation/platform/errors.ts'
@@ -41,6 +42,7 @@ export const noteMatch = async (
       note: `${withdrawal_date} 出金 #${id} ${rest}`,
     },
   ])
+  await tellFacts(scope, 'withdrawal', [id])
 }
 
 /** What the withdrawal is said to pay of a transfer; 409 for what another withdrawal paid already. */
@@ -107,6 +109,7 @@ export const unmatchWithdrawal = async (scope: Scope, id: number, reason: string
     { target_type: 'withdrawal', target_id: id, kind: 'unmatch', note: `振込 #${transfer_id}：${reason}` },
     { target_type: 'transfer', target_id: transfer_id, kind: 'unmatch', note: `出金 #${id}：${reason}` },
   ])
+  await tellFacts(scope, 'withdrawal', [id])
   if (status_flg === PAID && is_paid_by_match) await reopenTransfer(scope, transfer_id, reason)
   return findWithdrawal(scope, id)
 }

@@ -10,6 +10,7 @@ export const queueNames: Readonly<Record<string, string>> = {
   'check-mail-domains': '送信ドメインの確認',
   'agency-removals': '終了した会社のデータの書き出しと消去',
   backup: 'バックアップ',
+  'book-missing': '仕訳の作成',
   'bulk-actions': '一括操作',
   'monthly-closes': '月次締め',
   'export-file': '書き出し',
