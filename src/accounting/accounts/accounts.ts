@@ -8,6 +8,7 @@ export const accounts = {
   bank: { class: 'asset', name: '普通預金' },
   receivable: { class: 'asset', name: '売掛金' },
   advance_paid: { class: 'asset', name: '立替金' },
+  advance_given: { class: 'asset', name: '前渡金' },
   input_tax: { class: 'asset', name: '仮払消費税' },
   payable: { class: 'liability', name: '買掛金' },
   withheld: { class: 'liability', name: '預り金' },

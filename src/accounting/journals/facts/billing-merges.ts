@@ -4,6 +4,7 @@ import { rows } from '#foundation/platform/database/transaction.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { mergeOwedFrom } from '#money/receipts/merge-owed-from.ts'
 import { CREDIT, DEBIT, journalKinds, lineOf, type WantedEntry } from '../entry.ts'
+import { monthText } from './month-text.ts'
 
 /** A confirmed merge beside the sum of its parts, in yen. */
 export type MergeFacts = {
@@ -37,7 +38,7 @@ export const mergeEntry = (facts: MergeFacts): WantedEntry => {
     fact_date: facts.day,
     billing_month: facts.billing_month,
     source_number: facts.number,
-    description: `${Number(facts.billing_month.slice(5))}月分 合算請求`,
+    description: `${monthText(facts.billing_month)} 合算請求`,
     contract_ids: facts.contract_ids,
     lines: [
       ...lineOf({ account: 'receivable', side: DEBIT, amount: facts.total, ...party }),

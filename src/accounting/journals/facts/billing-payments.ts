@@ -4,6 +4,7 @@ import { rows } from '#foundation/platform/database/transaction.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import type { CategoryTotal } from '#foundation/rules/tax.ts'
 import { CREDIT, DEBIT, journalKinds, lineOf, type Party, type WantedEntry } from '../entry.ts'
+import { monthText } from './month-text.ts'
 import { purchaseLines, type SideFacts, salesLines } from './side-lines.ts'
 
 /** What a billing/payment record says of both its sides, in yen. */
@@ -53,8 +54,6 @@ export const payeeOf = (supplier_id: number | null, candidate_id: number | null)
   company_id: supplier_id,
   candidate_id: supplier_id === null ? candidate_id : null,
 })
-
-const monthText = (month: string) => `${Number(month.slice(5))}月分`
 
 const salesEntry = (facts: BillingPaymentFacts): WantedEntry => ({
   source_id: facts.id,

@@ -5,6 +5,7 @@ import { divide } from '#foundation/rules/money.ts'
 import { standardRate } from '#foundation/rules/tax.ts'
 import { mergeOwedFrom } from '#money/receipts/merge-owed-from.ts'
 import { CREDIT, DEBIT, type JournalLine, journalKinds, lineOf, type WantedEntry } from '../entry.ts'
+import { monthText } from './month-text.ts'
 
 /** What a receipt pays of one invoice, in yen; `fee` the client kept back. */
 export type MatchFacts = {
@@ -45,8 +46,6 @@ export const feeLines = (fee: number, date: string, company_id: number | null): 
     description: '振込手数料',
   })
 }
-
-const monthText = (month: string) => `${Number(month.slice(5))}月分`
 
 const matchEntries = (receipt: ReceiptFacts, match: MatchFacts): WantedEntry[] => {
   const { amount, fee, company_id, billing_month } = match
