@@ -10,6 +10,7 @@ import { makeAnalyses } from './analyses.ts'
 import { dateNewcomers, makeApplies } from './applies.ts'
 import { makeArticles } from './articles.ts'
 import { makeAutomationEmails } from './automation-emails.ts'
+import { closeBooks } from './books.ts'
 import { makeBroadcasts } from './broadcasts.ts'
 import { makeComments } from './comments.ts'
 import { makeConsents } from './consents.ts'
@@ -186,6 +187,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await makeMerges(app, enterpriseId, inScope)
   await makeBankLines(app, enterpriseId, inScope)
   await makeImport(app, enterpriseId, inScope)
+  await inScope(closeBooks)
   await inScope(async (scope) => {
     await makeComments(scope)
     await makeLinkages(scope)
