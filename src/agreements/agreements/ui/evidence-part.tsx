@@ -7,7 +7,7 @@ import { type AgreementState, checkAgreementAct, signerStates } from '#foundatio
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { type Columns, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
-import { Note } from '#foundation/ui/layout.tsx'
+import { Note, Panel } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { agreementEvents, signerMethods } from '../choices.ts'
@@ -23,10 +23,7 @@ type Seal = Evidence['seals'][number]
 const at = (moment: string | null) => (moment ? formatInstant(moment) : '—')
 const method = (id: number | null) => (id === null ? '—' : (labelOf(signerMethods, id) ?? ''))
 
-const signerColumns = (
-  signers: readonly Signer[],
-  replace: ((signer: Signer) => void) | undefined,
-): Columns<Signer> => [
+const signerColumns = (replace: ((signer: Signer) => void) | undefined): Columns<Signer> => [
   {
     head: '承諾者',
     kind: 'name',
@@ -51,11 +48,6 @@ const signerColumns = (
         {network && <Note>{network}</Note>}
       </>
     ),
-  },
-  signers.some(({ reason }) => reason !== null) && {
-    head: '差し戻しの理由',
-    kind: 'long',
-    cell: ({ reason }) => reason ?? '—',
   },
   replace !== undefined && {
     head: '承諾者の変更',
@@ -115,10 +107,19 @@ export const EvidencePart: RecordPart = ({ row }) => {
   if (!data) return <SkeletonRows rows={8} columns={4} />
   return (
     <div className={styles.evidence}>
+      {data.signers.map(
+        ({ turn, name, reason }) =>
+          reason !== null && (
+            <Panel key={turn} as="div" tone="warn" above={16}>
+              <h3>{name}さんの差し戻しの理由</h3>
+              <p>{reason}</p>
+            </Panel>
+          ),
+      )}
       <h2>承諾者</h2>
       <DataTable
         label="承諾者"
-        columns={signerColumns(data.signers, isOpen && company ? setReplaced : undefined)}
+        columns={signerColumns(isOpen && company ? setReplaced : undefined)}
         min_px={760}
         rows={data.signers}
         keyOf={({ address }) => address}
@@ -140,7 +141,13 @@ export const EvidencePart: RecordPart = ({ row }) => {
       {replaced && company && (
         <ReassignDialog id={id} company={company} signer={replaced} close={() => setReplaced(undefined)} />
       )}
-      <DataTable label="経過" columns={eventColumns} rows={data.events} keyOf={({ id: event }) => event} />
+      <DataTable
+        label="経過"
+        columns={eventColumns}
+        rows={data.events}
+        keyOf={({ id: event }) => event}
+        min_px={640}
+      />
     </div>
   )
 }
