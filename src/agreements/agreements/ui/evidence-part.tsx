@@ -27,7 +27,7 @@ const signerColumns = (replace: ((signer: Signer) => void) | undefined): Columns
   {
     head: '承諾者',
     kind: 'name',
-    width_px: 240,
+    width_px: 220,
     cell: ({ name, is_own, address }) => (
       <>
         {`${name}${is_own ? '（自社）' : ''}`}
@@ -37,8 +37,16 @@ const signerColumns = (replace: ((signer: Signer) => void) | undefined): Columns
   },
   { head: '状態', kind: 'short', cell: ({ state_flg }) => <StateWord view="signer" id={state_flg} /> },
   { head: '閲覧', kind: 'short', cell: ({ seen_at }) => at(seen_at) },
-  { head: '回答', kind: 'short', cell: ({ answered_at }) => at(answered_at) },
-  { head: '入力したお名前', width_px: 150, cell: ({ typed_name }) => typed_name ?? '—' },
+  {
+    head: '回答',
+    width_px: 150,
+    cell: ({ answered_at, typed_name }) => (
+      <>
+        {at(answered_at)}
+        {typed_name && <Note>お名前 {typed_name}</Note>}
+      </>
+    ),
+  },
   {
     head: '本人確認',
     width_px: 170,
