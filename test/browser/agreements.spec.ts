@@ -9,6 +9,12 @@ const shot = async (page: Page, name: string, fullPage = false) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage })
 }
 
+/** How far what stands on a page of that width reaches beside it, in CSS pixels. */
+const runsOut = async (page: Page, width: number) => {
+  await page.setViewportSize({ width, height: 844 })
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}
+
 /** The worker of a contract gets an address of their own, and a new version of their order is issued. */
 const prepare = async (page: Page) => {
   const address = `worker${process.pid}@example.jp`
@@ -85,6 +91,7 @@ test('given an issued order, when the worker is asked from its page, then they a
   expect(await stillViolations(page)).toEqual([])
   expect(await darkViolations(page)).toEqual([])
   await shot(page, 'evidence')
+  expect(await runsOut(page, 390)).toBe(0)
   await page.goto('/enterprise/agreements')
   await expect(page.getByText('成立').first()).toBeVisible()
   await shot(page, 'list')
@@ -132,6 +139,9 @@ test('given a contract that begins soon, when its order is asked about in the la
   await expect(order.getByRole('button', { name: '合意を依頼' })).toBeHidden()
   expect(await stillViolations(page)).toEqual([])
   await shot(page, 'soon-wizard')
+  expect(await runsOut(page, 360)).toBe(0)
+  expect((await order.boundingBox())?.width).toBeGreaterThan(300)
+  await shot(page, 'soon-wizard-phone')
   await page.goto(`/enterprise/contracts/${id}/preview/supplier_purchaseorder`)
   await expect(page.getByRole('link', { name: '合意：送付済' })).toBeVisible()
   await page.goto(`/enterprise/contracts/${id}`)

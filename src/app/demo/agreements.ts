@@ -101,7 +101,8 @@ const askAbout = async (app: App, scope: Scope, name: string): Promise<number[]>
     if (step === leave) continue
     await sendAgreement(scope, id)
     const locked = await lockAgreement(scope, id)
-    await step(app, scope, locked, locked.signers[1] as Signer)
+    // Nobody of the agency: the one who opens the link acts.
+    await step(app, { ...scope, member: null }, locked, locked.signers[1] as Signer)
     if (locked.record.state_flg === agreementStates.agreed) agreed.push(id)
   }
   return agreed

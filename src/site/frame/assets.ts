@@ -40,6 +40,7 @@ const bareParts = [
   'proposal',
   'approval-paper',
   'approvals',
+  'approvals-desk',
   'portal',
   'hours',
   'agreement',

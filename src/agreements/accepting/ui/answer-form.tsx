@@ -15,6 +15,8 @@ const Fault = ({ page: { errors }, name }: Props & { name: string }) => {
   ) : null
 }
 
+const Needed = () => <span className="need">必須</span>
+
 /** The code that is mailed, and where it is typed. */
 const Code = ({ page }: Props) => {
   const { view, asked, typed, errors } = page
@@ -22,6 +24,7 @@ const Code = ({ page }: Props) => {
     <div className="field">
       <label className="field-label" htmlFor="code">
         確認コード
+        <Needed />
       </label>
       <div className="agree-code">
         <input
@@ -84,6 +87,7 @@ export const Answer = ({ page }: Props) => {
       <div className="field">
         <label className="field-label" htmlFor="name">
           お名前
+          <Needed />
         </label>
         <input
           id="name"
@@ -107,11 +111,12 @@ export const Answer = ({ page }: Props) => {
 /** Sending the paper back, with the reason. */
 export const SendBack = ({ page }: Props) => (
   <details className="agree-back" open={page.errors.reason !== undefined}>
-    <summary>内容に誤りがあるとき（差し戻す）</summary>
+    <summary className="button line">内容に誤りがあるとき（差し戻す）</summary>
     <form method="post" action={page.path} noValidate>
       <div className="field">
         <label className="field-label" htmlFor="reason">
           差し戻す理由
+          <Needed />
         </label>
         <textarea
           id="reason"

@@ -1,12 +1,11 @@
 import { Bare } from '#documents/public-links/bare.tsx'
-import { formatDate } from '#foundation/rules/date-text.ts'
+import { formatShortDay } from '#foundation/rules/date-text.ts'
 import type { AgreementPage, AgreementView } from '../page-content.ts'
 import { Answer, SendBack } from './answer-form.tsx'
 
 const Due = ({ due }: { due: NonNullable<AgreementView['due']> }) => (
-  <p className={`agree-due${due.days < 0 ? ' late' : ''}`}>
-    期限 {formatDate(due.date)}
-    {due.days > 0 ? `　あと${due.days}日` : due.days === 0 ? '　今日まで' : ''}
+  <p className="agree-due">
+    期限 {formatShortDay(due.date)}　{due.days === 0 ? '今日まで' : `あと${due.days}日`}
   </p>
 )
 
@@ -17,8 +16,9 @@ const Head = ({ view }: { view: AgreementView }) => (
         <h1>{view.title}の承諾</h1>
         {view.due && view.closed === null && <Due due={view.due} />}
       </div>
-      <p>
-        {view.agency}　{view.number}
+      <p className="agree-of">
+        <span>{view.agency}</span>
+        <span>{view.number}</span>
       </p>
     </div>
   </header>
@@ -44,10 +44,13 @@ const Terms = ({ view: { terms, differences } }: { view: AgreementView }) => (
         <span>前回との違い</span>
         {differences.length > 0 ? (
           <>
-            <b>{differences.join('、')}</b>ほかは同じ
+            {differences.map((difference) => (
+              <b key={difference}>{difference}</b>
+            ))}
+            <span>ほかは同じ</span>
           </>
         ) : (
-          '期間のほかは同じ'
+          <span>期間のほかは同じ</span>
         )}
       </p>
     )}

@@ -49,8 +49,10 @@ export const differences = (now: Contract, before: Contract, side: Side): string
     if (label === '期間' || !last || (last.value === value && last.note === note)) return []
     if (label === '単価' && last.note === note)
       return [`単価 ${price > lastPrice ? '+' : '−'}${yen(Math.abs(price - lastPrice))}`]
-    return [
-      `${label} ${[last.value, last.note].filter(Boolean).join(' ')} → ${[value, note].filter(Boolean).join(' ')}`,
-    ]
+    const [before, after] = [last, { value, note }].map((term) =>
+      // What is the same on both sides of the arrow says nothing.
+      [last.value !== value && term.value, last.note !== note && term.note].filter(Boolean).join(' '),
+    )
+    return [`${label} ${before} → ${after}`]
   })
 }

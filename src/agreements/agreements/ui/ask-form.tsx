@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageFor } from '#contracts/agreement-settings/message-for.ts'
 import type { AgreementSetting } from '#contracts/agreement-settings/setting.ts'
@@ -10,9 +10,10 @@ import { DateBox, dateError } from '#foundation/screens/kinds/date-box.tsx'
 import type { AskAgreementProps, OtherSide } from '#foundation/screens/slot.tsx'
 import { ApiError } from '#foundation/ui/api.ts'
 import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
-import { Actions, Facts, Lead, Note, Stack } from '#foundation/ui/layout.tsx'
+import { Facts, Lead, Note, Stack } from '#foundation/ui/layout.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import type { About } from './client.ts'
+import { FormFoot } from './form-foot.tsx'
 import { ServiceField } from './service-field.ts'
 import { SignersField } from './signers-field.tsx'
 import { useAsking } from './use-asking.ts'
@@ -132,18 +133,12 @@ export function AskForm<T = null>(props: Props<T>) {
             ))}
           </Note>
         )}
-        <Actions>
-          <Button variant="default" onClick={close}>
-            キャンセル
-          </Button>
-          <Button
-            type="submit"
-            loading={asking.isPending}
-            disabled={due !== null && dateError(due) !== undefined}
-          >
-            {maySend ? '承諾して送る' : '下書きを作成'}
-          </Button>
-        </Actions>
+        <FormFoot
+          action={maySend ? '承諾して送る' : '下書きを作成'}
+          close={close}
+          isSending={asking.isPending}
+          disabled={due !== null && dateError(due) !== undefined}
+        />
       </Stack>
     </form>
   )

@@ -7,7 +7,7 @@ import { type AgreementState, checkAgreementAct, signerStates } from '#foundatio
 import { namedOf } from '#foundation/screens/kinds/named.ts'
 import { type Columns, DataTable } from '#foundation/screens/list-page/data-table.tsx'
 import { idOf, type RecordPart } from '#foundation/screens/screen.ts'
-import { Note } from '#foundation/ui/layout.tsx'
+import { Note, Panel } from '#foundation/ui/layout.tsx'
 import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { agreementEvents, signerMethods } from '../choices.ts'
@@ -23,14 +23,11 @@ type Seal = Evidence['seals'][number]
 const at = (moment: string | null) => (moment ? formatInstant(moment) : '—')
 const method = (id: number | null) => (id === null ? '—' : (labelOf(signerMethods, id) ?? ''))
 
-const signerColumns = (
-  signers: readonly Signer[],
-  replace: ((signer: Signer) => void) | undefined,
-): Columns<Signer> => [
+const signerColumns = (replace: ((signer: Signer) => void) | undefined): Columns<Signer> => [
   {
     head: '承諾者',
     kind: 'name',
-    width_px: 240,
+    width_px: 220,
     cell: ({ name, is_own, address }) => (
       <>
         {`${name}${is_own ? '（自社）' : ''}`}
@@ -40,8 +37,16 @@ const signerColumns = (
   },
   { head: '状態', kind: 'short', cell: ({ state_flg }) => <StateWord view="signer" id={state_flg} /> },
   { head: '閲覧', kind: 'short', cell: ({ seen_at }) => at(seen_at) },
-  { head: '回答', kind: 'short', cell: ({ answered_at }) => at(answered_at) },
-  { head: '入力したお名前', width_px: 150, cell: ({ typed_name }) => typed_name ?? '—' },
+  {
+    head: '回答',
+    width_px: 150,
+    cell: ({ answered_at, typed_name }) => (
+      <>
+        {at(answered_at)}
+        {typed_name && <Note>お名前 {typed_name}</Note>}
+      </>
+    ),
+  },
   {
     head: '本人確認',
     width_px: 170,
@@ -51,11 +56,6 @@ const signerColumns = (
         {network && <Note>{network}</Note>}
       </>
     ),
-  },
-  signers.some(({ reason }) => reason !== null) && {
-    head: '差し戻しの理由',
-    kind: 'long',
-    cell: ({ reason }) => reason ?? '—',
   },
   replace !== undefined && {
     head: '承諾者の変更',
@@ -115,10 +115,19 @@ export const EvidencePart: RecordPart = ({ row }) => {
   if (!data) return <SkeletonRows rows={8} columns={4} />
   return (
     <div className={styles.evidence}>
+      {data.signers.map(
+        ({ turn, name, reason }) =>
+          reason !== null && (
+            <Panel key={turn} as="div" tone="warn" above={16}>
+              <h3>{name}さんの差し戻しの理由</h3>
+              <p>{reason}</p>
+            </Panel>
+          ),
+      )}
       <h2>承諾者</h2>
       <DataTable
         label="承諾者"
-        columns={signerColumns(data.signers, isOpen && company ? setReplaced : undefined)}
+        columns={signerColumns(isOpen && company ? setReplaced : undefined)}
         min_px={760}
         rows={data.signers}
         keyOf={({ address }) => address}
@@ -140,7 +149,13 @@ export const EvidencePart: RecordPart = ({ row }) => {
       {replaced && company && (
         <ReassignDialog id={id} company={company} signer={replaced} close={() => setReplaced(undefined)} />
       )}
-      <DataTable label="経過" columns={eventColumns} rows={data.events} keyOf={({ id: event }) => event} />
+      <DataTable
+        label="経過"
+        columns={eventColumns}
+        rows={data.events}
+        keyOf={({ id: event }) => event}
+        min_px={640}
+      />
     </div>
   )
 }

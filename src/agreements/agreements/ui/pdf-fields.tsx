@@ -47,17 +47,19 @@ export function PdfFields({ typed, change, file, choose, isGiven, errors }: Prop
   const first = (...keys: string[]) => keys.map((key) => errors[key]?.[0]).find(Boolean)
   return (
     <>
-      <DropZone
-        wanted="PDF"
-        limit="NDA・基本契約書など。10MB・100ページまで"
-        accept=".pdf,application/pdf"
-        file={file}
-        choose={(next) => {
-          choose(next)
-          if (title === '') change({ ...typed, title: next.name.replace(/\.pdf$/i, '').slice(0, 100) })
-        }}
-        error={first('file') ?? null}
-      />
+      <div>
+        <DropZone
+          wanted="PDF"
+          limit="NDA・基本契約書など。10MB・100ページまで"
+          accept=".pdf,application/pdf"
+          file={file}
+          choose={(next) => {
+            choose(next)
+            if (title === '') change({ ...typed, title: next.name.replace(/\.pdf$/i, '').slice(0, 100) })
+          }}
+          error={first('file') ?? null}
+        />
+      </div>
       <TextInput
         label="文書名"
         required
@@ -78,6 +80,7 @@ export function PdfFields({ typed, change, file, choose, isGiven, errors }: Prop
         <Input.Wrapper id={id} label="相手" required error={first('company_id')}>
           <SegmentedControl
             fullWidth
+            mb={8}
             aria-label="相手の種類"
             data={kinds}
             value={party.kind}

@@ -1,4 +1,4 @@
-import { Button, Input, Modal, Textarea } from '@mantine/core'
+import { Input, Modal, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { Named } from '#foundation/entity/kind.ts'
@@ -7,10 +7,11 @@ import { refreshFamily } from '#foundation/screens/queries.ts'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
 import { useKeptDialog } from '#foundation/ui/kept-draft-form.tsx'
-import { Actions, Lead, Stack } from '#foundation/ui/layout.tsx'
+import { Lead, Stack } from '#foundation/ui/layout.tsx'
 import { useFocusBack } from '#foundation/ui/use-focus-back.ts'
 import { agreement } from '../agreement.ts'
 import { api, type Evidence } from './client.ts'
+import { FormFoot } from './form-foot.tsx'
 import { usePeopleOf } from './use-people-of.ts'
 
 type Props = { id: number; company: Named; signer: Evidence['signers'][number]; close: () => void }
@@ -73,14 +74,12 @@ export function ReassignDialog({ id, company, signer, close }: Props) {
           rows={3}
           maxLength={255}
         />
-        <Actions>
-          <Button variant="default" onClick={close}>
-            キャンセル
-          </Button>
-          <Button type="submit" disabled={person === null || reason.trim() === ''} loading={asking.isPending}>
-            依頼する
-          </Button>
-        </Actions>
+        <FormFoot
+          action="依頼する"
+          close={close}
+          isSending={asking.isPending}
+          disabled={person === null || reason.trim() === ''}
+        />
       </Stack>
     </Modal>
   )

@@ -1,9 +1,10 @@
-import { Button, Modal, PasswordInput } from '@mantine/core'
+import { Modal, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#foundation/ui/api.ts'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
-import { Actions, Lead, Stack } from '#foundation/ui/layout.tsx'
+import { Lead, Stack } from '#foundation/ui/layout.tsx'
+import { FormFoot } from '../../agreements/ui/form-foot.tsx'
 import { api, type Service } from './client.ts'
 
 /** Asks for the client id; it is kept only once the service has taken it, and never shown again. */
@@ -52,14 +53,7 @@ export function ConnectDialog({ of: { name }, close }: { of: Service; close: () 
               setMissing(false)
             }}
           />
-          <Actions>
-            <Button variant="default" onClick={close}>
-              キャンセル
-            </Button>
-            <Button type="submit" loading={connecting.isPending}>
-              連携する
-            </Button>
-          </Actions>
+          <FormFoot action="連携する" close={close} isSending={connecting.isPending} />
         </Stack>
       </form>
     </Modal>

@@ -61,7 +61,7 @@ export function DocumentsToSend({ row }: { row: RecordRow }) {
   return (
     <>
       <MailServerNotice />
-      <Row below={8}>
+      <Row wrap below={8}>
         <Lead as="span" role="status">
           {waiting.length === 0
             ? 'すべての書類の送信を受け付けました。'

@@ -51,7 +51,7 @@ function Notice({ row }: { row: RadarRow }) {
   if (left < 0) return <Badge tone="ng">期限超過 {formatDate(row.notice_by)}</Badge>
   return (
     <span data-near={left <= 7 || undefined}>
-      {formatDate(row.notice_by)} あと{left}日
+      {formatDate(row.notice_by)} {left === 0 ? '今日まで' : `あと${left}日`}
     </span>
   )
 }
@@ -133,7 +133,7 @@ export function RadarTable({ rows, held, hold }: Props) {
             at === first && (
               <tr key="going" className={styles.going}>
                 <th scope="rowgroup" colSpan={8}>
-                  回答がそろい、続くもの　{going.length}件　
+                  {`回答がそろい、続くもの　${going.length}件　`}
                   <span>粗利 {yenText(profit)}　更新の契約を作れます</span>
                 </th>
               </tr>

@@ -25,7 +25,8 @@ export const companyOf = ({ about }: TodayRecord) => about && shortName(about)
 export const alert = <StateIcon shape="alert" tone="warn" />
 export const dayText = (day: string | null) => (day === null ? '' : whenText(day))
 
-/** あと2日 */
-export const leftText = (day: string | null) => day && `あと${daysBetween(today(), day)}日`
+/** あと2日, on the day itself 今日まで. */
+export const leftText = (day: string | null) =>
+  day && (day === today() ? '今日まで' : `あと${daysBetween(today(), day)}日`)
 
 export type Show = (record: TodayRecord, finish: Finish) => Thing
