@@ -37,7 +37,7 @@ const makeFee = async (
     },
   )
   await change(as, id, { payment_withholding_kind_id: kind, payment_deadline_date: due, ...over })
-  await done(as, `billing_payments/payment_confirm/${id}`, { reason: '年をまたぐ支払のため' })
+  await done(as, `billing_payments/payment_confirm/${id}`, { override_reason: '年をまたぐ支払のため' })
   return { id, worker: (await show(as, id)).candidate_id_by_enterprise_id as number }
 }
 

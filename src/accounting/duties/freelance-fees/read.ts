@@ -50,6 +50,11 @@ const fromFees = (scope: Scope, { from, to, is_late }: FeeQuery): Fragment => sq
     AND (NOT ${is_late} OR coalesce(x.paid_on, ${today()}::date) > coalesce(t.payment_deadline_date, t.operation_end_date))
     AND ${visibleByContract(scope) ?? sql`true`}`
 
+/** The day of the first order to the supplier that was issued for the contract `k`, by itself or with its group. */
+const issuedOrder = (scope: Scope): Fragment => sql`(SELECT min(d.issue_date) FROM issued_documents d
+  WHERE d.enterprise_id = ${scope.enterpriseId} AND d.target_type = 'contract' AND d.side = 'supplier_purchaseorder'
+    AND (d.target_id = k.id_by_enterprise_id OR k.id_by_enterprise_id = ANY(d.part_ids)))`
+
 type Read = Omit<FreelanceFee, 'days' | 'state_flg' | 'late_rule'>
 
 /** A fee with what the law says of its day. Without an agreed day it is due at once (LAW). */
@@ -63,7 +68,7 @@ const withState = (read: Read, day: string): FreelanceFee => {
   }
 }
 
-/** Fees to freelancers by the day they fall due, with how many there are, how many of them late, and what they come to. */
+/** Fees to freelancers by the day they fall due, the latest first, with how many there are, and what they come to. */
 export const readFreelanceFees = async (
   scope: Scope,
   query: FeeQuery,
@@ -76,10 +81,10 @@ export const readFreelanceFees = async (
   const found = await rows<Read>(
     scope.tx,
     sql`SELECT t.id_by_enterprise_id AS billing_payment_id, t.contract_id_by_enterprise_id AS contract_id, coalesce(t.payment_recipient_name, c.name, w.name, '') AS payee_name,
-          coalesce(w.name, '') AS worker_name, k.supplier_purchaseorder_issue_date AS order_date, t.operation_start_date AS start_date, t.operation_end_date AS end_date,
+          coalesce(w.name, '') AS worker_name, coalesce(${issuedOrder(scope)}, k.supplier_purchaseorder_issue_date) AS order_date, t.operation_start_date AS start_date, t.operation_end_date AS end_date,
           t.payment_number AS number, coalesce(t.payment_total, 0) AS amount, t.payment_status_flg = ${CONFIRMED} AS is_confirmed, t.payment_deadline_date AS due_date, x.paid_on,
           x.id_by_enterprise_id AS transfer_id
-        ${fromFees(scope, query)} ORDER BY coalesce(t.payment_deadline_date, t.operation_end_date), payee_name, t.id_by_enterprise_id
+        ${fromFees(scope, query)} ORDER BY coalesce(t.payment_deadline_date, t.operation_end_date) DESC, payee_name, t.id_by_enterprise_id
         LIMIT ${limit_value} OFFSET ${(page - 1) * limit_value}`,
   )
   const day = today()

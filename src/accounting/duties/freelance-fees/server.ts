@@ -39,7 +39,7 @@ const index = memberRoute({
   method: 'POST',
   path: path('index'),
   summary:
-    'フリーランス法の対象となる支払先への報酬を、支払期日の期間で取得します（発注日、業務の期間、支払日、受領からの日数、遅れ）。is_late は期日に遅れたものだけ',
+    'フリーランス法の対象となる支払先への報酬を、支払期日の期間で新しい順に取得します（発注日、業務の期間、支払日、受領からの日数、遅れ）。is_late は期日に遅れたものだけ',
   access,
   body: z.strictObject({ ...page, ...query }),
   answer: z.object({ freelance_fees: z.array(fee), total: z.int(), ...paged }),
