@@ -1,3 +1,4 @@
+import { help as duties } from '#accounting/duties/ui/help.ts'
 import { help as audit } from '#accounts/audit/ui/help.ts'
 import { help as enterprises } from '#accounts/enterprises/ui/help.ts'
 import { help as members } from '#accounts/members/ui/help.ts'
@@ -83,6 +84,7 @@ export const pages = [
   ...monthlyCloses,
   ...receipts,
   ...payouts,
+  ...duties,
   ...storedDocuments,
   ...documentSettings,
   ...mails,

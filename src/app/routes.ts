@@ -1,5 +1,9 @@
 import { accountSettingRoutes } from '#accounting/account-settings/server.ts'
+import { consumptionTaxRoutes } from '#accounting/duties/consumption-tax/server.ts'
+import { freelanceFeeRoutes } from '#accounting/duties/freelance-fees/server.ts'
+import { withholdingPaymentRoutes } from '#accounting/duties/withholding/server.ts'
 import { journalRoutes } from '#accounting/journals/server.ts'
+import { paymentRecordRoutes } from '#accounting/payment-records/server.ts'
 import { announceRoutes } from '#accounts/announces/announces.ts'
 import { auditRoutes } from '#accounts/audit/server.ts'
 import { captchaRoutes } from '#accounts/captcha/server.ts'
@@ -258,6 +262,10 @@ const declared: readonly Route[] = [
   ...timesheetSettingRoutes,
   ...accountSettingRoutes,
   ...journalRoutes,
+  ...withholdingPaymentRoutes,
+  ...paymentRecordRoutes,
+  ...consumptionTaxRoutes,
+  ...freelanceFeeRoutes,
   ...agreementSettingRoutes,
   ...selfClosingRoutes,
   ...portalProposalRoutes,

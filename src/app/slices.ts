@@ -137,6 +137,15 @@ export const slices: readonly Slice[] = [
     load: () => import('#money/receipts/ui/open-item-pages.tsx'),
   },
   {
+    families: ['duties'],
+    showsContracts: true,
+    tabs: [{ menu: '会計', label: '年と月の義務', path: 'duties' }],
+    load: join(
+      () => import('#accounting/duties/ui/pages.tsx'),
+      () => import('#accounting/payment-records/ui/pages.tsx'),
+    ),
+  },
+  {
     families: ['stored_documents'],
     showsContracts: true,
     tabs: [{ menu: '契約', label: '保存書類', path: 'stored_documents' }],

@@ -556,6 +556,51 @@ const closes: Route[] = [
   },
 ]
 
+const dutyTabs = (page: Page) => expect(page.getByRole('navigation', { name: '義務の一覧' })).toBeVisible()
+
+/** The demo keeps no tax back from anybody; what it sold and bought, and owes to freelancers, is there. */
+const duties: Route[] = [
+  {
+    title: '源泉所得税',
+    area: 'enterprise',
+    path: '/enterprise/duties',
+    full: dutyTabs,
+    empty: { account: 'empty', shows: '年に源泉徴収した支払はありません' },
+    error: { call: '**/api/enterprise/withholding_payments/index', status: 500 },
+  },
+  {
+    title: '支払調書',
+    area: 'enterprise',
+    path: '/enterprise/duties/payment_records',
+    full: dutyTabs,
+    empty: { account: 'empty', shows: '年に源泉徴収の対象となる支払はありません' },
+    error: { call: '**/api/enterprise/payment_records/index', status: 500 },
+  },
+  {
+    title: '消費税の集計',
+    area: 'enterprise',
+    path: '/enterprise/duties/consumption_tax',
+    full: rows,
+    empty: { account: 'empty', shows: 'この期間に消費税のある仕訳はありません' },
+    error: { call: '**/api/enterprise/consumption_taxes/index', status: 500 },
+    dialogs: [
+      {
+        name: 'もとになった仕訳',
+        open: (page) => page.locator('tbody th button').first().click(),
+        shows: dialogShown,
+      },
+    ],
+  },
+  {
+    title: 'フリーランス法の報酬',
+    area: 'enterprise',
+    path: '/enterprise/duties/freelance_fees',
+    full: rows,
+    empty: { account: 'empty', shows: 'この期間に支払期日を迎える報酬はありません' },
+    error: { call: '**/api/enterprise/freelance_fees/index', status: 500 },
+  },
+]
+
 const ledgers: Route[] = [
   {
     title: '入金の一覧',
@@ -1277,6 +1322,7 @@ export const routes: readonly Route[] = [
   ...merges,
   ...closes,
   ...ledgers,
+  ...duties,
   ...mails,
   ...list('applies', '応募', '応募はまだありません'),
   ...record('applies', '応募'),

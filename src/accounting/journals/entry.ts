@@ -35,7 +35,14 @@ export type JournalLine = Party & {
 }
 
 /** Records whose facts are booked. */
-export const sourceTypes = ['billing_payment', 'billing_merge', 'receipt', 'transfer', 'withdrawal'] as const
+export const sourceTypes = [
+  'billing_payment',
+  'billing_merge',
+  'receipt',
+  'transfer',
+  'withdrawal',
+  'withholding_payment',
+] as const
 export type SourceType = (typeof sourceTypes)[number]
 
 /** An entry that a fact of a record asks for. `part` tells the facts of one record apart. */

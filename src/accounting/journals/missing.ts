@@ -36,6 +36,10 @@ const missingIn: Readonly<Record<SourceType, (scope: Scope) => { table: string; 
     table: 'withdrawals',
     condition: sql`t.transfer_id IS NOT NULL AND t.fee > 0 AND ${unbooked(scope, 'withdrawal', journalKinds.fee)}`,
   }),
+  withholding_payment: (scope) => ({
+    table: 'withholding_payments',
+    condition: sql`t.cancelled_at IS NULL AND ${unbooked(scope, 'withholding_payment', journalKinds.withholding)}`,
+  }),
 }
 
 /** So many records are booked in one transaction. */

@@ -5,6 +5,7 @@ import { readBillingPayments } from './facts/billing-payments.ts'
 import { readReceipts } from './facts/receipts.ts'
 import { readTransfers } from './facts/transfers.ts'
 import { readWithdrawals } from './facts/withdrawals.ts'
+import { readWithholdingPayments } from './facts/withholding-payments.ts'
 
 /** Reads what records of a kind say of money, as the entries they ask for. */
 export const readFacts: Readonly<
@@ -15,4 +16,5 @@ export const readFacts: Readonly<
   receipt: readReceipts,
   transfer: readTransfers,
   withdrawal: readWithdrawals,
+  withholding_payment: readWithholdingPayments,
 }

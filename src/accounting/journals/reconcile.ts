@@ -5,6 +5,7 @@ import { row } from '#foundation/platform/database/transaction.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { PAID } from '#money/payouts/transfer-moves.ts'
 import { openReceivables } from '#money/receipts/receivables.ts'
+import { visibleJournals } from '../accounts/access.ts'
 import type { AccountKey } from '../accounts/accounts.ts'
 import { firstOpenDay } from './months.ts'
 import { trialBalance } from './trial-balance.ts'
@@ -38,6 +39,19 @@ const withheldTax = async (scope: Scope, day: string): Promise<number> =>
     )
   )?.withheld ?? 0
 
+/** Of it what went to the tax office until a day; who sees it also sees its entry. */
+const paidTax = async (scope: Scope, day: string): Promise<number> =>
+  (
+    await row<{ paid: number }>(
+      scope.tx,
+      sql`SELECT coalesce(sum(j.amount), 0)::bigint AS paid FROM withholding_payments j
+          WHERE j.enterprise_id = ${scope.enterpriseId} AND j.cancelled_at IS NULL AND j.paid_on <= ${day}::date AND ${visibleJournals(scope) ?? sql`true`}`,
+    )
+  )?.paid ?? 0
+
+const keptTax = async (scope: Scope, day: string): Promise<number> =>
+  (await withheldTax(scope, day)) - (await paidTax(scope, day))
+
 const openItems = async (scope: Scope, day: string): Promise<number> =>
   (await openReceivables(scope, { as_of: day })).reduce((sum, { total, settled }) => sum + total - settled, 0)
 
@@ -59,7 +73,7 @@ export const reconcile = async (scope: Scope, day: string) => {
     accounts: [
       await against('receivable', openItems(scope, day)),
       await against('payable', unpaidNotices(scope, day)),
-      await against('withheld', withheldTax(scope, day)),
+      await against('withheld', keptTax(scope, day)),
     ],
   }
 }

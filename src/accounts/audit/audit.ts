@@ -65,6 +65,7 @@ export const audit = async (
 
 const otherKinds: Readonly<Record<string, string>> = {
   export_file: 'データの書き出し',
+  payment_record: '支払調書',
   stored_document: '保存書類',
   transfer: '振込',
 }

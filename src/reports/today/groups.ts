@@ -5,6 +5,7 @@ export const otherSections = [
   { key: 'mentions', label: '自分への連絡', features: [] },
   { key: 'unagreed', label: '注文書の合意がない、まもなく始まる契約', features: ['contracts'] },
   { key: 'close', label: '月次締め', features: ['contract_operations', 'billing_payments'] },
+  { key: 'withholding', label: '源泉所得税の納付', features: ['billing_payments'] },
   { key: 'differing', label: '一部だけ入金された請求', features: ['billing_payments'] },
   { key: 'overdue', label: '期日を過ぎた請求', features: ['billing_payments'] },
   { key: 'unapplied', label: '消し込んでいない入金', features: ['billing_payments'] },
@@ -30,7 +31,7 @@ export const todayGroups = [
   {
     key: 'waiting',
     label: '確定・送信を待つもの',
-    sections: ['to_receive', 'unconfirmed', 'unsent_bills', 'unsent_payments', 'close'],
+    sections: ['to_receive', 'unconfirmed', 'unsent_bills', 'unsent_payments', 'close', 'withholding'],
   },
   { key: 'receipts', label: '入金の差', sections: ['differing', 'overdue', 'unapplied'] },
   { key: 'proposals', label: '提案の返事', sections: ['interested', 'unanswered'] },
@@ -44,6 +45,7 @@ export const summed: readonly string[] = [
   'unsent_bills',
   'unsent_payments',
   'close',
+  'withholding',
 ]
 
 /** So many of each section are read, and of each group shown; the list has the others. */

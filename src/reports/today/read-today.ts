@@ -16,6 +16,7 @@ import { readMentions } from './read-mentions.ts'
 import { readMoney } from './read-money.ts'
 import { readUnagreed } from './read-unagreed.ts'
 import { readUnanswered } from './read-unanswered.ts'
+import { readWithholding } from './read-withholding.ts'
 import type { TodayAnswer, TodaySectionAnswer } from './schema.ts'
 import { todaySections } from './sections.ts'
 
@@ -73,6 +74,7 @@ export const readToday = async (scope: Scope, isMine: boolean): Promise<TodayAns
     mentions: () => readMentions(scope, restrictions, marks.hiddenOf('mentions')),
     unagreed: () => readUnagreed(scope, memberId, marks.hiddenOf('unagreed')),
     close: () => readClose(scope, day),
+    withholding: () => readWithholding(scope, day),
     differing: () => money?.sections.find(({ key }) => key === 'differing'),
     overdue: () => money?.sections.find(({ key }) => key === 'overdue'),
     unapplied: () => money?.sections.find(({ key }) => key === 'unapplied'),

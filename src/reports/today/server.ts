@@ -10,7 +10,7 @@ const index = memberRoute({
   method: 'POST',
   path: '/api/enterprise/today/index',
   summary:
-    '今日やることを取得します：応募への返信、面談、終わる契約、自分への連絡、未入力・未確定の稼働、未送信の請求と支払、月次締め、入金の差、提案の返事、本人からの連絡先変更、今週の締め切り、今月の数字。is_mine は自分が担当のものだけ',
+    '今日やることを取得します：応募への返信、面談、終わる契約、自分への連絡、未入力・未確定の稼働、未送信の請求と支払、月次締め、源泉所得税の納付、入金の差、提案の返事、本人からの連絡先変更、今週の締め切り、今月の数字。is_mine は自分が担当のものだけ',
   access,
   body: z.strictObject({ is_mine: z.boolean().default(true) }),
   answer: z.object({ today: todayAnswer }),

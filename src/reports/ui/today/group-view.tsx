@@ -43,6 +43,7 @@ const openOf = (key: TodayGroup, sections: readonly TodaySectionAnswer[], member
   if (key === 'receipts') return first.key === 'unapplied' ? '/enterprise/receipts' : '/enterprise/open_items'
   const close = sections.find((section) => section.key === 'close')?.records[0]
   if (key === 'waiting' && close) return close.path.split('?')[0]
+  if (first.key === 'withholding') return '/enterprise/duties'
   const list = listOf(first.key)
   return list ? listPath(list, memberId) : '/enterprise/proposals'
 }

@@ -85,6 +85,13 @@ export const things: Readonly<Record<string, Show>> = {
     note: record.at && record.at.length > 7 ? `${whenText(record.at)} まで` : '',
     act: <ActButton icon={ArrowRight} label="開く" of={record.who} to={record.path} />,
   }),
+  withholding: (record) => ({
+    icon: alert,
+    who: `源泉所得税（${record.id % 100}月支払分）`,
+    what: record.at && record.at < today() ? lateText(record.at) : `${record.count}人分を納付`,
+    note: words(yenText(record.amount ?? 0), record.at && `${whenText(record.at)} まで`),
+    act: <ActButton icon={ArrowRight} label="納付する" of={record.who} to={record.path} />,
+  }),
   differing: (record) => ({
     icon: <StateIcon shape="cross" tone="ng" />,
     who: shortName(record.who),
