@@ -224,10 +224,13 @@ describe('handing out', () => {
       'state',
       expect.stringContaining('すべて書き出されています'),
     ])
-    const { audit_entries } = await done(admin, 'audit_entries/index', { actions: ['exported'] }).catch(
-      () => ({ audit_entries: undefined }),
-    )
-    if (audit_entries) expect(JSON.stringify(audit_entries)).toContain('仕訳')
+    const log = async (action: string) =>
+      (await done(admin, 'audit_entries/index', { action })).audit_entries[0]
+    expect(await log('exported')).toMatchObject({ target: { type: 'journal_export', name: '仕訳 CSV' } })
+    await fileOf(made.id)
+    expect(await log('downloaded')).toMatchObject({
+      target: { type: 'journal_export', name: `仕訳の書き出し ${made.id}` },
+    })
   })
 
   it('given an entry that went out and is cancelled and made anew, then it is said, and both files together sum to the truth', async () => {
