@@ -40,6 +40,11 @@ const needs = [
     there: () => spawnSync('which', ['pdfsig']).status === 0,
   },
   {
+    name: 'hledger（書き出した仕訳を読む複式簿記のプログラム）',
+    package: 'hledger',
+    there: () => spawnSync('which', ['hledger']).status === 0,
+  },
+  {
     name: '日本語フォント（Noto Sans CJK など）',
     package: 'fontconfig fonts-noto-cjk',
     // A slim image has no fc-list either, and answers nothing at all.

@@ -2,6 +2,7 @@ import { accountSettingRoutes } from '#accounting/account-settings/server.ts'
 import { consumptionTaxRoutes } from '#accounting/duties/consumption-tax/server.ts'
 import { freelanceFeeRoutes } from '#accounting/duties/freelance-fees/server.ts'
 import { withholdingPaymentRoutes } from '#accounting/duties/withholding/server.ts'
+import { journalExportRoutes } from '#accounting/exports/server.ts'
 import { journalRoutes } from '#accounting/journals/server.ts'
 import { paymentRecordRoutes } from '#accounting/payment-records/server.ts'
 import { announceRoutes } from '#accounts/announces/announces.ts'
@@ -266,6 +267,7 @@ const declared: readonly Route[] = [
   ...paymentRecordRoutes,
   ...consumptionTaxRoutes,
   ...freelanceFeeRoutes,
+  ...journalExportRoutes,
   ...agreementSettingRoutes,
   ...selfClosingRoutes,
   ...portalProposalRoutes,

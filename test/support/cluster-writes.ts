@@ -19,6 +19,8 @@ export const numbered: ReadonlySet<string> = new Set([
   'comment_edits',
   'events',
   'notifications',
+  'journal_locks',
+  'journals',
 ])
 
 const calledIn = (node: Node) =>

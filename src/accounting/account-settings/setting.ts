@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AccountKey, accountKeys, accounts } from '../accounts/accounts.ts'
+import { type Program, programs, type TaxKind, taxKinds } from '../accounts/tax-kinds.ts'
 
 /** 1 the tax stands in accounts of its own (税抜経理), 2 with what it belongs to (税込経理); numbered as price_tax_flg is. */
 export const EXCLUDED = 1
@@ -17,6 +18,13 @@ const account = z.strictObject({
     .regex(/^[0-9A-Za-z-]*$/, '半角の英数字で入力してください'),
 })
 
+const taxName = z.string().trim().min(1, '税区分の名前を入力してください').max(40).optional()
+const taxNames = z
+  .strictObject(
+    Object.fromEntries(taxKinds.map((kind) => [kind, taxName])) as Record<TaxKind, typeof taxName>,
+  )
+  .optional()
+
 /** How an agency keeps its books (RULES 12). */
 export const accountSetting = z.strictObject({
   tax_flg: z.union([z.literal(EXCLUDED), z.literal(INCLUDED)]),
@@ -25,6 +33,12 @@ export const accountSetting = z.strictObject({
   accounts: z.strictObject(
     Object.fromEntries(accountKeys.map((key) => [key, account])) as Record<AccountKey, typeof account>,
   ),
+  /** What a program that entries are handed to calls a kind of tax, where it is not the usual name. */
+  tax_names: z
+    .strictObject(
+      Object.fromEntries(programs.map((program) => [program, taxNames])) as Record<Program, typeof taxNames>,
+    )
+    .default({}),
 })
 export type AccountSetting = z.infer<typeof accountSetting>
 
@@ -34,4 +48,5 @@ export const defaultSetting: AccountSetting = {
   accounts: Object.fromEntries(
     accountKeys.map((key) => [key, { name: accounts[key].name, code: '' }]),
   ) as AccountSetting['accounts'],
+  tax_names: {},
 }

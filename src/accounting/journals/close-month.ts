@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { audit } from '#accounts/audit/audit.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
-import { rows } from '#foundation/platform/database/transaction.ts'
+import { row, rows } from '#foundation/platform/database/transaction.ts'
 import { invalid, wrongState } from '#foundation/platform/errors.ts'
+import { emit } from '#foundation/platform/events/emit.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 import { formatMonth } from '#foundation/rules/date-text.ts'
 import { holdMonths, lastLocked } from './months.ts'
@@ -36,9 +37,14 @@ export const closeMonth = async (scope: Scope, month: string): Promise<void> => 
   if (last !== undefined && month <= last) throw wrongState(`${formatMonth(month)}はすでに締められています。`)
   if (month >= monthOf(today()))
     throw wrongState(`${formatMonth(month)}はまだ終わっていません。翌月になってから締めてください。`)
-  await sql`INSERT INTO journal_locks (enterprise_id, month, locked_by) VALUES (${scope.enterpriseId}, ${month}, ${scope.member?.id ?? null})`.execute(
+  const lock = await row<{ id: number }>(
     scope.tx,
+    sql`INSERT INTO journal_locks (enterprise_id, month, locked_by) VALUES (${scope.enterpriseId}, ${month}, ${scope.member?.id ?? null}) RETURNING id`,
   )
+  if (!lock) throw new Error('a closed month has no row')
+  await emit(scope, [
+    { type: 'journal.closed', target_type: 'journal_lock', target_id: lock.id, detail: { month } },
+  ])
   await audit(scope, { action: 'books_closed', detail: { month } })
 }
 

@@ -42,6 +42,10 @@ export type JournalQuery = {
   source_id: number | null
 }
 
+/** Of an entry `j` that was handed out: it was reversed, and not in the same file. */
+export const changedSinceExport = (scope: Scope): Fragment =>
+  sql`(j.reversed_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM journals r WHERE r.enterprise_id = ${scope.enterpriseId} AND r.id = j.reversed_by AND r.export_id = j.export_id))`
+
 const ofLines = (scope: Scope, condition: Fragment): Fragment =>
   sql`EXISTS (SELECT 1 FROM journal_lines l WHERE l.enterprise_id = ${scope.enterpriseId} AND l.journal_id = j.id AND ${condition})`
 
@@ -81,18 +85,23 @@ export const journalConditions = (scope: Scope, query: JournalQuery): Fragment =
   )
 }
 
-/** Entries of a condition over `j`, in the order of the books, with their lines. */
-export const readJournals = async (
+/** An entry with its lines as they are kept. */
+export type StoredJournal = Omit<Journal, 'lines'> & { lines: StoredLine[] }
+
+type Page = { limit: number; offset?: number; order?: Fragment }
+
+/** Entries of a condition over `j`, with their lines as they are kept; in the order of the books, unless another is asked for. */
+export const readStoredJournals = async (
   scope: Scope,
   condition: Fragment,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<Journal[]> => {
+  { limit, offset = 0, order = sql`j.entry_date, j.id` }: Page,
+): Promise<StoredJournal[]> => {
   const found = await rows<Omit<Journal, 'lines'>>(
     scope.tx,
     sql`SELECT j.id, j.kind_flg, j.entry_date, j.fact_date, j.billing_month, j.source_type, j.source_id, j.source_number, j.description, j.total,
-          CASE WHEN j.export_id IS NULL THEN ${exportStates.waiting}::integer WHEN j.reversed_by IS NULL THEN ${exportStates.exported}::integer ELSE ${exportStates.changed}::integer END AS export_state_flg,
+          CASE WHEN j.export_id IS NULL THEN ${exportStates.waiting}::integer WHEN ${changedSinceExport(scope)} THEN ${exportStates.changed}::integer ELSE ${exportStates.exported}::integer END AS export_state_flg,
           j.reverses, j.reversed_by, j.created_at
-        FROM journals j WHERE ${condition} ORDER BY j.entry_date, j.id LIMIT ${limit} OFFSET ${offset}`,
+        FROM journals j WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
   )
   const ids = found.map(({ id }) => id)
   const lines = await rows<StoredLine>(
@@ -105,8 +114,16 @@ export const readJournals = async (
         WHERE l.enterprise_id = ${scope.enterpriseId} AND l.journal_id = ANY(${ids}::bigint[]) ORDER BY l.journal_id, l.position`,
   )
   const of = Map.groupBy(lines, ({ journal_id }) => journal_id)
+  return found.map((journal) => ({ ...journal, lines: of.get(journal.id) ?? [] }))
+}
+
+/** The same as the agency keeps its books. */
+export const readJournals = async (scope: Scope, condition: Fragment, page: Page): Promise<Journal[]> => {
   const setting = await accountSettingOf(scope)
-  return found.map((journal) => ({ ...journal, lines: showLines(of.get(journal.id) ?? [], setting) }))
+  return (await readStoredJournals(scope, condition, page)).map((journal) => ({
+    ...journal,
+    lines: showLines(journal.lines, setting),
+  }))
 }
 
 /** A page of entries, with how many there are and what they come to; debit and credit are one sum. */

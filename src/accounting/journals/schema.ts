@@ -4,6 +4,8 @@ import { sourceTypes } from './entry.ts'
 
 const account = z.enum(accountKeys)
 
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '年月を 2026-11 の形で入力してください')
+
 /** A line of an entry, in the agency's own names; yen. */
 const line = z.object({
   account,

@@ -8,7 +8,7 @@ import { sourceTypes } from './entry.ts'
 import { readLedger } from './ledger.ts'
 import { listJournals } from './list.ts'
 import { reconcile } from './reconcile.ts'
-import { balanceRow, journal, ledgerRow, monthLock, reconciled } from './schema.ts'
+import { balanceRow, journal, ledgerRow, month, monthLock, reconciled } from './schema.ts'
 import { trialBalance } from './trial-balance.ts'
 
 const path = <V extends string>(verb: V) => `/api/enterprise/journals/${verb}` as const
@@ -18,7 +18,6 @@ const page = {
 }
 const period = { from: date, to: date }
 const party = { company_id: id.nullable().default(null), candidate_id: id.nullable().default(null) }
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '年月を 2026-11 の形で入力してください')
 const paged = { count: z.int(), current_page: z.int(), limit_value: z.int() }
 
 const index = memberRoute({

@@ -1,7 +1,7 @@
 import type { AccountSetting } from '../account-settings/setting.ts'
 import { type AccountKey, accounts } from '../accounts/accounts.ts'
 import type { JournalLine, Side } from './entry.ts'
-import { postingsOf } from './postings.ts'
+import { type Posting, postingsOf } from './postings.ts'
 
 /** A line as the database holds it, with the names of whom it concerns. */
 export type StoredLine = JournalLine & {
@@ -53,22 +53,25 @@ const subOf = ({ account, company_name, candidate_name }: StoredLine): string =>
   return first ?? second ?? ''
 }
 
+/** One posting of a line, in the agency's own names; what of it is the line's own has its tax. */
+export const showPosting = (line: StoredLine, posting: Posting, setting: AccountSetting): ShownLine => {
+  const isOwn = posting.account === line.account
+  return {
+    ...posting,
+    ...setting.accounts[posting.account],
+    sub: subOf(line),
+    company_id: line.company_id,
+    candidate_id: line.candidate_id,
+    tax_name: isOwn ? taxNameOf(line) : '対象外',
+    rate: isOwn ? line.rate : null,
+    deductible_percent: isOwn ? line.deductible_percent : null,
+    tax: isOwn ? line.tax : 0,
+    description: line.description,
+  }
+}
+
 /** The lines of an entry as the agency keeps its books. */
 export const showLines = (lines: readonly StoredLine[], setting: AccountSetting): ShownLine[] =>
   lines.flatMap((line) =>
-    postingsOf(line, setting.tax_flg).map((posting) => {
-      const isOwn = posting.account === line.account
-      return {
-        ...posting,
-        ...setting.accounts[posting.account],
-        sub: subOf(line),
-        company_id: line.company_id,
-        candidate_id: line.candidate_id,
-        tax_name: isOwn ? taxNameOf(line) : '対象外',
-        rate: isOwn ? line.rate : null,
-        deductible_percent: isOwn ? line.deductible_percent : null,
-        tax: isOwn ? line.tax : 0,
-        description: line.description,
-      }
-    }),
+    postingsOf(line, setting.tax_flg).map((posting) => showPosting(line, posting, setting)),
   )

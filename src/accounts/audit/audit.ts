@@ -68,6 +68,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   payment_record: '支払調書',
   stored_document: '保存書類',
   transfer: '振込',
+  journal_export: '仕訳の書き出し',
 }
 
 /** Writes down that files of a record were taken: what record and how many, since the name of a file may name a person. */

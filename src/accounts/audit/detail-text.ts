@@ -1,5 +1,6 @@
 import { authorities, type Choices, contractPermissions, labelOf } from '#foundation/masterdata/choices.ts'
 import { enterpriseMemberStatus } from '#foundation/masterdata/states.ts'
+import { formatMonth } from '#foundation/rules/date-text.ts'
 import { own } from '#foundation/rules/own.ts'
 import { signInMethods } from './sign-in-methods.ts'
 
@@ -23,6 +24,8 @@ const sayings: Readonly<Record<string, (value: Value) => string>> = {
   method: (value) => own(methods, String(value)) ?? String(value),
   new_device: (value) => (value ? '新しい端末' : ''),
   count: (value) => `${value}件`,
+  month: formatMonth,
+  total: (value) => `${Number(value).toLocaleString('ja-JP')}円`,
   was: (value) => `${value}`,
   why: (value) => `理由：${value}`,
   keys: (value) => `${value}`,

@@ -23,6 +23,7 @@ export const scopes: readonly { scope: string; label: string }[] = [
     ...(writes ? [{ scope: writeScope(name), label: `${label}の書き込み` }] : []),
   ]),
   { scope: 'files.read', label: 'ファイルの読み取り' },
+  { scope: 'journals.read', label: '仕訳の読み取り' },
   { scope: 'apply.create', label: '応募の登録だけ' },
 ]
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Route, tokenRoute } from '#foundation/api/route.ts'
 import { row } from '#foundation/platform/database/transaction.ts'
 import { fileRoutes } from './files.ts'
+import { journalApiRoutes } from './journals.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { recordRoutes } from './routes.ts'
 import { timesheetApiRoutes } from './timesheets.ts'
@@ -36,6 +37,7 @@ export const publicApiRoutes: readonly Route[] = [
   me,
   ...recordRoutes,
   ...timesheetApiRoutes,
+  ...journalApiRoutes,
   ...fileRoutes,
   ...referenceRoutes,
 ]

@@ -42,6 +42,7 @@ const otherTargets: Readonly<Record<string, { label: string; path: string }>> = 
   import_file: { label: '取り込み', path: '/enterprise/setting/data/import' },
   export_file: { label: '書き出し', path: '/enterprise/setting/data/export' },
   mail: { label: 'メール', path: '/enterprise/mail_mgmts' },
+  journal_lock: { label: '会計の月の締め', path: '/enterprise/journals' },
   today: { label: '今日やること', path: '/enterprise/today' },
 }
 

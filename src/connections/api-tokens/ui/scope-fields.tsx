@@ -11,7 +11,7 @@ type Props = {
 
 const reading = scopes.map(({ scope }) => scope).filter((scope) => scope.endsWith('.read'))
 /** Scopes that belong to no one kind of record. */
-const others = scopes.filter(({ scope }) => scope === 'files.read' || scope === 'apply.create')
+const others = scopes.filter(({ scope }) => ['files.read', 'journals.read', 'apply.create'].includes(scope))
 
 /** Which records a token may read and write: a row a kind. */
 export function ScopeFields({ chosen, choose, error }: Props) {

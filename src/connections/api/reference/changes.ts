@@ -1,6 +1,14 @@
 /** What changed in `/api/v1`, newest first. What programs rely on is only ever added to. */
 export const changes = [
   {
+    version: '1.2.0',
+    date: '2026-12-01',
+    texts: [
+      '仕訳を明細とともに読み取れるようにしました（GET /api/v1/journals、スコープ journals.read）。',
+      '会計の月が締められたことを知らせるできごと journal.closed を加えました。',
+    ],
+  },
+  {
     version: '1.1.0',
     date: '2026-11-23',
     texts: [

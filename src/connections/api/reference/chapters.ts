@@ -6,6 +6,7 @@ export const chapters = {
   writes: '書き込みと再送',
   limits: '上限と誤り',
   files: 'ファイル',
+  journals: '仕訳',
   webhooks: 'Webhook',
   mcp: 'MCP（アシスタント用）',
   changes: '変更の記録',

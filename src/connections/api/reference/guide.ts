@@ -101,6 +101,10 @@ export const guide = (origin: string, callsAMinute: number): Page => ({
       'files',
       html`<p>記録のファイルは <code>GET /api/v1/files?target_type=candidate&amp;target_id=1</code> で一覧、<code>/api/v1/files/:id</code> で情報、<code>/api/v1/files/:id/content</code> で中身を取得します。<code>files.read</code> と、その記録を読むスコープが必要です。取得はダウンロード履歴に残ります。</p>`,
     ),
+    part(
+      'journals',
+      html`<p>仕訳は <code>GET /api/v1/journals?from=2026-10-01&amp;to=2026-10-31</code> で、明細とともに登録の順に取得します。<code>journals.read</code> のスコープと、マネージャー以上が発行したトークンが必要です。仕訳は変更されません。取り消しは、元の仕訳の ID を <code>reverses</code> に持つ新しい仕訳になります。前回からの分は <code>updated_since</code> で取得してください。</p>`,
+    ),
     part('webhooks', webhookGuide()),
     part(
       'mcp',

@@ -3,6 +3,7 @@ import type { Entity } from '#foundation/entity/entity.ts'
 import { filterWords } from '../filter.ts'
 import { pageLimit } from '../read.ts'
 import { changes } from './changes.ts'
+import { otherOperation } from './other-calls.ts'
 import { deletedSchema, problemSchema, readSchemaOf, writeSchemaOf } from './schemas.ts'
 
 type Json = Record<string, unknown>
@@ -114,9 +115,12 @@ const operationOf = ({ method, path, summary, access }: Route, entity: Entity): 
 /** The routes of one kind of record. */
 export type Described = { entity: Entity; routes: readonly Route[] }
 
-/** The OpenAPI 3.1 document of `/api/v1`, of the entities that are given: with an enterprise's properties, or without. */
-export const describeApi = (described: readonly Described[]): Json => {
-  const paths: Record<string, Json> = {}
+/**
+ * The OpenAPI 3.1 document of `/api/v1`, of the entities that are given, with an enterprise's properties or without, and of calls that
+ * belong to none.
+ */
+export const describeApi = (described: readonly Described[], others: readonly Route[]): Json => {
+  const paths: Record<string, Json> = Object.fromEntries(others.map(otherOperation))
   const schemas: Record<string, Json> = { Problem: problemSchema, Deleted: deletedSchema }
   for (const { entity, routes } of described) {
     const name = schemaName(entity)

@@ -10,6 +10,7 @@ import { resources } from '../resources.ts'
 import { routesOf } from '../routes.ts'
 import { guide } from './guide.ts'
 import { type Described, describeApi } from './openapi.ts'
+import { otherCalls } from './other-calls.ts'
 import { docsBase, recordPage, toPage } from './page.ts'
 import { entriesOf } from './search.ts'
 import { style } from './style.ts'
@@ -29,7 +30,7 @@ const openApi = openRoute({
   why: 'どの会社にも同じ、呼び出しの形の説明だけ',
   answer: z.looseObject({ openapi: z.string() }),
   async handle() {
-    made ??= describeApi(described)
+    made ??= describeApi(described, otherCalls)
     return made as { openapi: string }
   },
 })
@@ -41,14 +42,13 @@ const ownOpenApi = tokenRoute({
   access: { feature: 'enterprise_api', scopes: [] },
   answer: z.looseObject({ openapi: z.string() }),
   async handle({ scope, member, grant }) {
+    const mayCall = ({ access }: Route) => access.who === 'token' && !refusalOf(access, { member, grant })
     const own: Described[] = []
     for (const resource of resources) {
-      const routes = routesOf(resource).filter(
-        ({ access }) => access.who === 'token' && !refusalOf(access, { member, grant }),
-      )
+      const routes = routesOf(resource).filter(mayCall)
       if (routes.length > 0) own.push({ entity: (await withProperties(resource.of, scope)).entity, routes })
     }
-    return describeApi(own) as { openapi: string }
+    return describeApi(own, otherCalls.filter(mayCall)) as { openapi: string }
   },
 })
 

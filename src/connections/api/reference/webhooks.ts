@@ -42,7 +42,7 @@ curl -sS -i http://localhost:8080/ -d "$BODY" \\
 
 /** What webhooks send, how to check it, and what happens when it does not arrive. */
 export const webhookGuide =
-  (): Html => html`<p>設定の「Webhook」で送り先とできごとを選ぶと、起きたことを <a href="https://www.standardwebhooks.com/">Standard Webhooks</a> の形で POST します。<code>data</code> は、送り先を設定したメンバーがこの API で読む記録と同じです。削除のときは ID と削除日時だけ、記録のないできごと（取り込みの完了）は ID です。</p>
+  (): Html => html`<p>設定の「Webhook」で送り先とできごとを選ぶと、起きたことを <a href="https://www.standardwebhooks.com/">Standard Webhooks</a> の形で POST します。<code>data</code> は、送り先を設定したメンバーがこの API で読む記録と同じです。削除のときは ID と削除日時だけ、記録のないできごと（取り込みの完了、会計の月の締め）は ID と、あれば年月（month）です。</p>
 <pre tabindex="0">${payloadExample}</pre>
 <p><strong>署名</strong>　<code>webhook-id</code>、<code>webhook-timestamp</code>、本文を「.」でつないだものの HMAC-SHA256 です。鍵は <code>whsec_</code> より後を Base64 で戻したものです。秘密鍵を変えてから24時間は、空白で区切って2つの署名が付きます。本文は、受け取った文字のまま確かめてください。</p>
 <pre tabindex="0">${typescriptExample}</pre>

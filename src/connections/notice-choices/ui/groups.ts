@@ -6,7 +6,7 @@ const groups: readonly (readonly [label: string, of: readonly string[]])[] = [
   ['企業', ['company', 'company_member']],
   ['案件・商談', ['job', 'opportunity']],
   ['契約・稼働', ['contract', 'contract_operation', 'timesheet', 'agreement']],
-  ['請求・支払', ['billing_payment', 'billing_merge', 'payment_confirm']],
+  ['請求・支払', ['billing_payment', 'billing_merge', 'payment_confirm', 'journal']],
   ['マーケティング', ['questionnaire', 'proposal', 'broadcast']],
 ]
 

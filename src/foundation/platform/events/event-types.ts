@@ -33,6 +33,7 @@ const moves = {
   'billing_payment.payment_confirmed': '支払の確定',
   'billing_payment.paid': '入金・支払の完了',
   'payment_confirm.answered': '支払通知の回答',
+  'journal.closed': '会計の月の締め',
   'questionnaire.answered': 'アンケートの回答',
   'import.finished': '取り込みの完了',
   'broadcast.finished': '一斉配信の完了',
