@@ -1,3 +1,5 @@
+import { help as accountSettings } from '#accounting/account-settings/ui/help.ts'
+import { help as journals } from '#accounting/journals/ui/help.ts'
 import { help as audit } from '#accounts/audit/ui/help.ts'
 import { help as enterprises } from '#accounts/enterprises/ui/help.ts'
 import { help as members } from '#accounts/members/ui/help.ts'
@@ -83,6 +85,8 @@ export const pages = [
   ...monthlyCloses,
   ...receipts,
   ...payouts,
+  ...journals,
+  ...accountSettings,
   ...storedDocuments,
   ...documentSettings,
   ...mails,

@@ -1,4 +1,5 @@
 import { accountSettingRoutes } from '#accounting/account-settings/server.ts'
+import { booksCsvRoutes } from '#accounting/journals/books-csv.ts'
 import { journalRoutes } from '#accounting/journals/server.ts'
 import { announceRoutes } from '#accounts/announces/announces.ts'
 import { auditRoutes } from '#accounts/audit/server.ts'
@@ -258,6 +259,7 @@ const declared: readonly Route[] = [
   ...timesheetSettingRoutes,
   ...accountSettingRoutes,
   ...journalRoutes,
+  ...booksCsvRoutes,
   ...agreementSettingRoutes,
   ...selfClosingRoutes,
   ...portalProposalRoutes,

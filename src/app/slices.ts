@@ -149,6 +149,17 @@ export const slices: readonly Slice[] = [
     load: () => import('#records/mails/ui/pages.tsx'),
   },
   {
+    families: ['journals'],
+    showsContracts: true,
+    authority: 1,
+    tabs: [
+      { menu: '会計', label: '仕訳', path: 'journals' },
+      { menu: '会計', label: '試算表', path: 'journals/trial_balance' },
+      { menu: '会計', label: '補助元帳', path: 'journals/ledger' },
+    ],
+    load: () => import('#accounting/journals/ui/pages.tsx'),
+  },
+  {
     families: ['sites'],
     tabs: [
       { menu: 'マーケティング', label: 'サイト', path: 'sites' },
