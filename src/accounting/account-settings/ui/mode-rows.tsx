@@ -24,12 +24,14 @@ export function ModeRows({ stored, draft, change }: Props) {
     <>
       <SettingRow title="消費税の経理" hint="税理士に確認して決めてください。年度の途中では変えません。">
         <Stack gap={8}>
-          <SegmentedControl
-            aria-label="消費税の経理"
-            data={choicesOf(taxModes)}
-            value={String(draft.tax_flg)}
-            onChange={(value) => change({ tax_flg: value === '2' ? 2 : 1 })}
-          />
+          <div>
+            <SegmentedControl
+              aria-label="消費税の経理"
+              data={choicesOf(taxModes)}
+              value={String(draft.tax_flg)}
+              onChange={(value) => change({ tax_flg: value === '2' ? 2 : 1 })}
+            />
+          </div>
           <Lead>{effects[draft.tax_flg]}</Lead>
           {stored.tax_flg !== draft.tax_flg && (
             <Panel as="p" tone="warn">

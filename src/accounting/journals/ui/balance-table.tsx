@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { Row } from '#foundation/ui/layout.tsx'
 import plain from '#foundation/ui/plain-table.module.css'
 import { ScrollRegion } from '#foundation/ui/scroll-region.tsx'
 import { accountClasses } from '../../accounts/accounts.ts'
@@ -30,6 +31,8 @@ type Props = { rows: readonly BalanceRow[]; period: Period }
 
 /** The accounts by class, each with the sum of its class; an account opens its ledger of the same period. */
 export function BalanceTable({ rows, period }: Props) {
+  // Where no account has a number, there is no column for them.
+  const hasCodes = rows.some(({ code }) => code !== '')
   const difference = sum(rows, 'debit') - sum(rows, 'credit')
   return (
     <ScrollRegion className={plain.scroll} label="試算表">
@@ -37,7 +40,7 @@ export function BalanceTable({ rows, period }: Props) {
       <table className={`${plain.table} ${styles.balance}`} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
-            <th scope="col">コード</th>
+            {hasCodes && <th scope="col">コード</th>}
             <th scope="col">科目</th>
             {columns.map(([figure, label]) => (
               <th key={figure} scope="col" data-amount>
@@ -52,13 +55,13 @@ export function BalanceTable({ rows, period }: Props) {
           return (
             <tbody key={kind}>
               <tr>
-                <th scope="rowgroup" colSpan={2 + columns.length} className={styles.class}>
+                <th scope="rowgroup" colSpan={columns.length + (hasCodes ? 2 : 1)} className={styles.class}>
                   {label}
                 </th>
               </tr>
               {own.map((row) => (
                 <tr key={row.account} data-id={row.account} data-index={rows.indexOf(row)}>
-                  <td>{row.code}</td>
+                  {hasCodes && <td>{row.code}</td>}
                   <th scope="row">
                     <Link to={ledgerPath(period, row.account)} data-title>
                       {row.name}
@@ -68,7 +71,7 @@ export function BalanceTable({ rows, period }: Props) {
                 </tr>
               ))}
               <tr className={styles.subtotal}>
-                <td />
+                {hasCodes && <td />}
                 <th scope="row">{label}の計</th>
                 <Figures of={(figure) => sum(own, figure)} />
               </tr>
@@ -77,10 +80,12 @@ export function BalanceTable({ rows, period }: Props) {
         })}
         <tfoot>
           <tr>
-            <td />
+            {hasCodes && <td />}
             <th scope="row">
-              借方・貸方の合計　
-              <Agreement difference={difference} />
+              <Row as="span" gap={12}>
+                借方・貸方の合計
+                <Agreement difference={difference} />
+              </Row>
             </th>
             <Figures
               of={(figure) => (figure === 'debit' || figure === 'credit' ? sum(rows, figure) : undefined)}

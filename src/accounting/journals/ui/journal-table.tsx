@@ -92,7 +92,11 @@ function Entry({ ref, journal, place, date, isMarked }: EntryProps) {
           key={at}
           {...(at === 0 && { 'data-id': journal.id, 'data-index': place })}
         >
-          {at === 0 && <td rowSpan={pairs.length}>{date}</td>}
+          {at === 0 && (
+            <td rowSpan={pairs.length} data-date>
+              {date}
+            </td>
+          )}
           <Side line={pair.debit} />
           <Side line={pair.credit} />
           <td data-first>{at === 0 ? <Description journal={journal} pair={pair} /> : wordsOf(pair)}</td>
@@ -118,7 +122,7 @@ const Side = ({ line }: { line: JournalLine | undefined }) => (
       {line?.name}
     </td>
     <td>{line?.sub}</td>
-    <td>{line?.tax_name}</td>
+    <td data-tax>{line?.tax_name}</td>
     <td data-amount>{line?.amount.toLocaleString('ja-JP')}</td>
   </>
 )
@@ -142,7 +146,7 @@ function Description({ journal, pair }: { journal: Journal; pair: LinePair }) {
       {reversed_by !== null && (
         <span className={styles.mark}>
           <StateMark shape="bar" tone="mute" label="取消済" />
-          <Link to={entriesPath(journal, reversed_by)}>取消の仕訳</Link>
+          <Link to={entriesPath(journal, reversed_by)}>反対仕訳</Link>
         </span>
       )}
     </>

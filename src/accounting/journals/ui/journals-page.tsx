@@ -34,7 +34,7 @@ const recordIn = (text: string) => {
   return source_type && Number(id) > 0 ? { source_type, source_id: Number(id) } : undefined
 }
 
-const always = { from: '1900-01-01', to: '2999-12-31' }
+const always = { from: '2000-01-01', to: '2099-12-31' }
 const narrowing = ['q', 'account', 'company_id', 'candidate_id', 'source', 'record'] as const
 const noFilter = Object.fromEntries([...narrowing, 'e'].map((key) => [key, null]))
 

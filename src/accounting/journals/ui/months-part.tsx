@@ -39,6 +39,9 @@ export function MonthsPart({ month }: { month: string }) {
   )
 }
 
+/** 11/09 of this year, 2025/11/09 of another. */
+const dayOf = (instant: string) => shortInstant(instant).replace(/ .*/, '')
+
 const Lock = ({ lock }: { lock: MonthLock }) => (
   <li className={styles.lock}>
     <Row wrap>
@@ -49,8 +52,8 @@ const Lock = ({ lock }: { lock: MonthLock }) => (
       <Spring />
       <Note as="span">
         {lock.opened_at === null
-          ? `${shortInstant(lock.locked_at)} ${lock.locked_by_name ?? ''}`
-          : `${shortInstant(lock.opened_at)} ${lock.opened_by_name ?? ''}`}
+          ? `${dayOf(lock.locked_at)} ${lock.locked_by_name ?? ''}`
+          : `${dayOf(lock.opened_at)} ${lock.opened_by_name ?? ''}`}
       </Note>
     </Row>
     {lock.open_reason && <Note>理由：{lock.open_reason}</Note>}

@@ -19,14 +19,19 @@ const mostShown = 50
 export function RecordJournals(of: RecordJournalsProps) {
   const { data } = useQuery({
     ...api.query.post('/api/enterprise/journals/index', {
-      body: { from: '1900-01-01', to: '2999-12-31', ...of, limit_value: mostShown },
+      body: { from: '2000-01-01', to: '2099-12-31', ...of, limit_value: mostShown },
     }),
     // A confirmation or its cancel, just now, wrote some.
     staleTime: 0,
   })
   if (!data) return <SkeletonRows rows={3} columns={3} />
   const [first] = data.journals
-  if (!first) return <Lead>この記録の仕訳はまだありません。確定や消し込みをすると、自動で作られます。</Lead>
+  if (!first)
+    return (
+      <Lead>
+        この記録の仕訳はまだありません。確定や消し込みをしたとき、振込は支払済みにしたときに、自動で作られます。
+      </Lead>
+    )
   return (
     <>
       <ScrollRegion className={styles.entries} label="この記録の仕訳">
@@ -34,11 +39,13 @@ export function RecordJournals(of: RecordJournalsProps) {
           <Entry key={journal.id} journal={journal} />
         ))}
       </ScrollRegion>
-      <Link to={entriesPath(first)}>
-        {data.count > mostShown
-          ? `すべての仕訳（${data.count.toLocaleString('ja-JP')}件）を見る`
-          : '仕訳の画面で見る'}
-      </Link>
+      <p className={styles.all}>
+        <Link to={entriesPath(first)}>
+          {data.count > mostShown
+            ? `すべての仕訳（${data.count.toLocaleString('ja-JP')}件）を見る`
+            : '仕訳の画面で見る'}
+        </Link>
+      </p>
     </>
   )
 }

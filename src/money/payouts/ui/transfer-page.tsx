@@ -55,7 +55,7 @@ function Shown({ id }: { id: number }) {
           <div className={styles.bar}>
             <h2>仕訳</h2>
           </div>
-          <Stack inset below={32}>
+          <Stack inset above={8} below={32}>
             <RecordJournals key={transfer.status_flg} source_type="transfer" source_id={id} />
           </Stack>
         </section>
