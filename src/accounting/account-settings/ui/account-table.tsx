@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { keysOf } from '#foundation/rules/keys-of.ts'
 import plain from '#foundation/ui/plain-table.module.css'
-import { type AccountKey, accountClasses, accounts } from '../../accounts/accounts.ts'
+import { type AccountKey, accounts } from '../../accounts/accounts.ts'
 import type { AccountSetting } from './client.ts'
 
 type Accounts = AccountSetting['accounts']
@@ -12,8 +12,6 @@ type Props = {
   errors: Readonly<Record<string, readonly string[]>>
   change: (accounts: Accounts) => void
 }
-
-const classNames = new Map(accountClasses)
 
 /** The accounts with the names and numbers that the agency's books give them. */
 export function AccountTable({ draft, errors, change }: Props) {
@@ -31,26 +29,22 @@ export function AccountTable({ draft, errors, change }: Props) {
   )
   return (
     <div className={plain.scroll}>
-      <table className={plain.table} style={{ minWidth: 460 }}>
+      <table className={plain.table} style={{ minWidth: 320 }}>
         <thead>
           <tr>
             <th scope="col">科目</th>
-            <th scope="col">区分</th>
-            <th scope="col" style={{ width: 112 }}>
+            <th scope="col" style={{ width: 104 }}>
               コード
             </th>
-            <th scope="col" style={{ width: 208 }}>
-              自社の科目名
-            </th>
+            <th scope="col">自社の科目名</th>
           </tr>
         </thead>
         <tbody>
           {keysOf(accounts).map((key) => (
             <tr key={key}>
-              <th scope="row" style={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
+              <th scope="row" style={{ width: 168, fontWeight: 400 }}>
                 {accounts[key].name}
               </th>
-              <td>{classNames.get(accounts[key].class)}</td>
               <td>{field(key, 'code', 'コード', 10)}</td>
               <td>{field(key, 'name', '自社の科目名', 40)}</td>
             </tr>
