@@ -88,6 +88,19 @@ test('given the trial balance, when an account is opened, then its ledger ends w
   expect(ledger.suggestedFilename()).toMatch(/^補助元帳_売掛金_\d{8}_\d{8}\.csv$/)
 })
 
+test('given a member who is no manager, then nothing of the books is offered, and their address says why', async ({
+  page,
+}) => {
+  await page.context().clearCookies()
+  await page.context().addCookies((await openSession('member', product.url)).cookies)
+  await open(page, '/enterprise/receipts')
+  const menu = page.getByRole('navigation', { name: 'メインメニュー' })
+  await expect(menu.getByRole('button', { name: '契約' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: '会計' })).toHaveCount(0)
+  await open(page, books)
+  await expect(page.getByRole('heading', { name: 'この画面を開く権限がありません' })).toBeVisible()
+})
+
 test('given last month, when it is closed and opened again with a reason, then both are told, and the running month cannot be closed', async ({
   page,
 }) => {

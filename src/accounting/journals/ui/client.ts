@@ -9,7 +9,8 @@ export type Journal = AnswerAt<Routes, '/api/enterprise/journals/index'>['journa
 export type JournalLine = Journal['lines'][number]
 export type BalanceRow = Balance['trial_balance'][number]
 export type Reconciled = Balance['reconciled']
-export type LedgerRow = AnswerAt<Routes, '/api/enterprise/journals/ledger'>['ledger'][number]
+export type Ledger = AnswerAt<Routes, '/api/enterprise/journals/ledger'>
+export type LedgerRow = Ledger['ledger'][number]
 export type MonthLock = AnswerAt<Routes, '/api/enterprise/journals/locks'>['locks'][number]
 
 export const api = apiOf<Routes>()

@@ -12,19 +12,17 @@ import { accounts } from '../../accounts/accounts.ts'
 import { useAccountChoices } from './account-choices.ts'
 import styles from './books.module.css'
 import { BooksTabs } from './books-tabs.tsx'
-import { api, type LedgerRow } from './client.ts'
+import { api } from './client.ts'
+import { type LedgerLine, ledgerLines } from './ledger-lines.ts'
 import { PartyPicker, partyIn } from './party-picker.tsx'
 import { isWrong, periodIn, wrongPeriod } from './period.ts'
 import { PeriodFilter } from './period-filter.tsx'
 import { RecordLink } from './record-link.tsx'
 import { TaxMode } from './tax-mode.tsx'
 
-/** A line of the ledger, or what stood before the first and stands after the last. */
-type Line = { key: string; date: string; description: string; balance: number; row?: LedgerRow }
-
 const amount = (value: number | undefined) => (value ? value.toLocaleString('ja-JP') : '')
 
-const columns: readonly Column<Line>[] = [
+const columns: readonly Column<LedgerLine>[] = [
   { head: '日付', kind: 'short', cell: ({ date }) => formatDate(date) },
   { head: '摘要', kind: 'long', cell: ({ description }) => description },
   { head: '取引先', kind: 'long', cell: ({ row }) => row?.company_name ?? row?.candidate_name },
@@ -47,40 +45,24 @@ export function LedgerPage() {
       keysOf(accounts).map((value) => ({ value })),
     ) ?? usual
   const period = periodIn(address)
-  const isUnreadable = isWrong(period)
+  const hasNoDays = isWrong(period)
   const asked = { ...period, ...partyIn(address), account }
   const { data } = useQuery({
     ...api.query.post('/api/enterprise/journals/ledger', {
       body: { ...asked, page: address.page, limit_value: pageSize },
     }),
-    enabled: !isUnreadable,
+    enabled: !hasNoDays,
     placeholderData: keepPreviousData,
   })
-  const isLastPage = data !== undefined && address.page * pageSize >= data.count
-  const isStill = data?.count === 0 && data.opening === 0
-  const lines: Line[] | undefined = data && [
-    ...(address.page === 1
-      ? [{ key: 'opening', date: period.from, description: '繰越', balance: data.opening }]
-      : []),
-    ...data.ledger.map((row, at) => ({
-      key: `${row.journal_id}.${at}`,
-      date: row.entry_date,
-      description: row.description,
-      balance: row.balance,
-      row,
-    })),
-    ...(isLastPage
-      ? [{ key: 'closing', date: period.to, description: '期末の残高', balance: data.closing }]
-      : []),
-  ]
+  const lines = hasNoDays ? [] : data && ledgerLines(data, address.page, period)
+  const hasLines = lines !== undefined && lines.length > 0
   const name = choices.find(({ value }) => value === account)?.label ?? ''
   return (
     <ListPage
       title="補助元帳"
-      meta={data && !isUnreadable && `${name}　${data.count.toLocaleString('ja-JP')}件`}
+      meta={hasLines && `${name}　${data?.count.toLocaleString('ja-JP')}件`}
       actions={
-        data &&
-        !isUnreadable && (
+        hasLines && (
           <CsvButton
             name={`補助元帳_${name}_${period.from.replaceAll('-', '')}_${period.to.replaceAll('-', '')}`}
             read={() => api.blob('/api/enterprise/journals/ledger_csv', { body: asked })}
@@ -109,10 +91,10 @@ export function LedgerPage() {
       address={address}
       columns={columns}
       keyOf={({ key }) => key}
-      rows={isUnreadable || isStill ? [] : lines}
+      rows={lines}
       count={data?.count}
       empty={
-        isUnreadable
+        hasNoDays
           ? wrongPeriod
           : {
               title: 'この期間の動きはありません',

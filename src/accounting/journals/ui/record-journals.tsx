@@ -35,9 +35,11 @@ export function RecordJournals(of: RecordJournalsProps) {
   return (
     <>
       <ScrollRegion className={styles.entries} label="この記録の仕訳">
-        {data.journals.map((journal) => (
-          <Entry key={journal.id} journal={journal} />
-        ))}
+        <ol>
+          {data.journals.map((journal) => (
+            <Entry key={journal.id} journal={journal} />
+          ))}
+        </ol>
       </ScrollRegion>
       <p className={styles.all}>
         <Link to={entriesPath(first)}>
@@ -51,7 +53,7 @@ export function RecordJournals(of: RecordJournalsProps) {
 }
 
 const Entry = ({ journal }: { journal: Journal }) => (
-  <section className={styles.entry} aria-label={`${formatDate(journal.entry_date)} ${journal.description}`}>
+  <li className={styles.entry}>
     <Row wrap>
       <b>{formatDate(journal.entry_date)}</b>
       <span>{journal.description}</span>
@@ -83,5 +85,5 @@ const Entry = ({ journal }: { journal: Journal }) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </li>
 )

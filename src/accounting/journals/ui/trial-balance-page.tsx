@@ -20,13 +20,13 @@ import { TaxMode } from './tax-mode.tsx'
 export function TrialBalancePage() {
   const address = useListAddress()
   const period = periodIn(address)
-  const isUnreadable = isWrong(period)
+  const hasNoDays = isWrong(period)
   const { data } = useQuery({
     ...balanceQuery(period),
-    enabled: !isUnreadable,
+    enabled: !hasNoDays,
     placeholderData: keepPreviousData,
   })
-  const rows = isUnreadable ? undefined : data?.trial_balance
+  const rows = hasNoDays ? undefined : data?.trial_balance
   const list = useRef<HTMLDivElement>(null)
   useListKeys({ list })
   return (
@@ -50,8 +50,8 @@ export function TrialBalancePage() {
         <TaxMode />
       </search>
       <div ref={list}>
-        {isUnreadable && <EmptyState {...wrongPeriod} />}
-        {!isUnreadable && !rows && <SkeletonRows rows={14} columns={5} />}
+        {hasNoDays && <EmptyState {...wrongPeriod} />}
+        {!hasNoDays && !rows && <SkeletonRows rows={14} columns={5} />}
         {rows?.length === 0 && (
           <EmptyState
             title="この期間までの仕訳はありません"
