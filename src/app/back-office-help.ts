@@ -1,4 +1,6 @@
+import { help as accountSettings } from '#accounting/account-settings/ui/help.ts'
 import { help as duties } from '#accounting/duties/ui/help.ts'
+import { help as journals } from '#accounting/journals/ui/help.ts'
 import { help as audit } from '#accounts/audit/ui/help.ts'
 import { help as enterprises } from '#accounts/enterprises/ui/help.ts'
 import { help as members } from '#accounts/members/ui/help.ts'
@@ -85,6 +87,8 @@ export const pages = [
   ...receipts,
   ...payouts,
   ...duties,
+  ...journals,
+  ...accountSettings,
   ...storedDocuments,
   ...documentSettings,
   ...mails,

@@ -3,6 +3,7 @@ import { consumptionTaxRoutes } from '#accounting/duties/consumption-tax/server.
 import { freelanceFeeRoutes } from '#accounting/duties/freelance-fees/server.ts'
 import { withholdingPaymentRoutes } from '#accounting/duties/withholding/server.ts'
 import { journalExportRoutes } from '#accounting/exports/server.ts'
+import { booksCsvRoutes } from '#accounting/journals/books-csv.ts'
 import { journalRoutes } from '#accounting/journals/server.ts'
 import { paymentRecordRoutes } from '#accounting/payment-records/server.ts'
 import { announceRoutes } from '#accounts/announces/announces.ts'
@@ -268,6 +269,7 @@ const declared: readonly Route[] = [
   ...consumptionTaxRoutes,
   ...freelanceFeeRoutes,
   ...journalExportRoutes,
+  ...booksCsvRoutes,
   ...agreementSettingRoutes,
   ...selfClosingRoutes,
   ...portalProposalRoutes,

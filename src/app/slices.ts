@@ -137,15 +137,6 @@ export const slices: readonly Slice[] = [
     load: () => import('#money/receipts/ui/open-item-pages.tsx'),
   },
   {
-    families: ['duties'],
-    showsContracts: true,
-    tabs: [{ menu: '会計', label: '年と月の義務', path: 'duties' }],
-    load: join(
-      () => import('#accounting/duties/ui/pages.tsx'),
-      () => import('#accounting/payment-records/ui/pages.tsx'),
-    ),
-  },
-  {
     families: ['stored_documents'],
     showsContracts: true,
     tabs: [{ menu: '契約', label: '保存書類', path: 'stored_documents' }],
@@ -156,6 +147,26 @@ export const slices: readonly Slice[] = [
     showsContracts: true,
     tabs: [{ menu: '契約', label: 'メールの送信状況', path: 'mail_mgmts' }],
     load: () => import('#records/mails/ui/pages.tsx'),
+  },
+  {
+    families: ['journals'],
+    showsContracts: true,
+    authority: 1,
+    tabs: [
+      { menu: '会計', label: '仕訳', path: 'journals' },
+      { menu: '会計', label: '試算表', path: 'journals/trial_balance' },
+      { menu: '会計', label: '補助元帳', path: 'journals/ledger' },
+    ],
+    load: () => import('#accounting/journals/ui/pages.tsx'),
+  },
+  {
+    families: ['duties'],
+    showsContracts: true,
+    tabs: [{ menu: '会計', label: '年と月の義務', path: 'duties' }],
+    load: join(
+      () => import('#accounting/duties/ui/pages.tsx'),
+      () => import('#accounting/payment-records/ui/pages.tsx'),
+    ),
   },
   {
     families: ['sites'],

@@ -80,6 +80,9 @@ export const slots: Slots = {
     async () => (await import('#sales/portal-people/ui/portal-devices.tsx')).PortalDevices,
   ),
   'read-file': lazyPart(async () => (await import('#reading/ui/read-file-button.tsx')).ReadFileButton),
+  'record-journals': lazyPart(
+    async () => (await import('#accounting/journals/ui/record-journals.tsx')).RecordJournals,
+  ),
   'send-bills': lazyPart(async () => (await import('#money/monthly-closes/ui/send-dialog.tsx')).SendDialog),
   'talent-sheet': lazyPart(
     async () => (await import('#sales/talent-sheets/ui/talent-sheet-part.tsx')).TalentSheetPart,

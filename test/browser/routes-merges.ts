@@ -43,6 +43,12 @@ export const mergeRoutes: readonly Route[] = [
     full: (page) => expect(page.getByRole('button', { name: /を編集$/ }).first()).toBeAttached(),
   },
   {
+    title: '合算請求の仕訳タブ',
+    area: 'enterprise',
+    path: `${root}/1/journals`,
+    full: (page) => expect(page.getByRole('region', { name: 'この記録の仕訳' })).toBeVisible(),
+  },
+  {
     title: '合算請求の履歴タブ',
     area: 'enterprise',
     path: `${root}/1/history`,

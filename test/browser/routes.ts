@@ -5,6 +5,7 @@ import { buttonOpens, type Dialog, dialogShown, heading, menuShown, type Route, 
 import { accountRoutes } from './routes-accounts.ts'
 import { articleRoutes } from './routes-articles.ts'
 import { automationEmailRoutes } from './routes-automation-emails.ts'
+import { bookRoutes } from './routes-books.ts'
 import { broadcastRoutes } from './routes-broadcasts.ts'
 import { consentRoutes } from './routes-consents.ts'
 import { dataRoutes } from './routes-data.ts'
@@ -534,6 +535,7 @@ const billing: Route[] = [
       dialogs: [
         buttonOpens('履歴', '履歴'),
         buttonOpens('コメント', /^コメント/),
+        buttonOpens('仕訳', '仕訳'),
         ...(side === 'billing' ? [buttonOpens('確定取消', '確定取消')] : []),
       ],
     }),
@@ -1323,6 +1325,7 @@ export const routes: readonly Route[] = [
   ...closes,
   ...ledgers,
   ...duties,
+  ...bookRoutes,
   ...mails,
   ...list('applies', '応募', '応募はまだありません'),
   ...record('applies', '応募'),

@@ -27,6 +27,7 @@ const savedBy: Readonly<Record<string, string | { why: string }>> = {
   },
   'marketing/questionnaire-requests/ui/write-request.tsx':
     'marketing/questionnaire-requests/ui/write-request.tsx',
+  'accounting/journals/ui/party-picker.tsx': { why: 'narrows a list; nothing is saved' },
   'agreements/agreements/ui/pdf-fields.tsx': 'agreements/agreements/ui/ask-form.tsx',
   'agreements/agreements/ui/reassign-dialog.tsx': 'agreements/agreements/ui/reassign-dialog.tsx',
   'agreements/agreements/ui/signers-field.tsx': 'agreements/agreements/ui/ask-form.tsx',

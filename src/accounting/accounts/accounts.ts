@@ -1,6 +1,14 @@
 /** Where an account stands in a trial balance. */
 export type AccountClass = 'asset' | 'liability' | 'revenue' | 'expense'
 
+/** The classes as a trial balance names and orders them. */
+export const accountClasses: readonly (readonly [AccountClass, string])[] = [
+  ['asset', '資産'],
+  ['liability', '負債'],
+  ['revenue', '収益'],
+  ['expense', '費用'],
+]
+
 type AccountKind = { class: AccountClass; name: string }
 
 /** The accounts that the books use, with the names they have at first (RULES §12); an agency maps them to its own. */

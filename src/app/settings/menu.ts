@@ -43,6 +43,7 @@ export const settingsMenu: readonly SettingSection[] = [
       { path: 'model_settings/opportunity', label: '商談', feature: 'opportunities' },
       { path: 'timesheets', label: '稼働報告', feature: 'contract_operations' },
       { path: 'agreements', label: '合意', feature: 'contracts' },
+      { path: 'accounting', label: '会計', authority: 1, feature: 'billing_payments' },
       { path: 'mailings', label: '配信', authority: 1 },
       { path: 'readings/addresses', label: '読み取り用アドレス' },
       { path: 'readings/words', label: '読み取りで覚えた書き方' },

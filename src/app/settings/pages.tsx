@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import { accountSettingPages } from '#accounting/account-settings/ui/pages.ts'
 import { auditPages } from '#accounts/audit/ui/pages.tsx'
 import { enterpriseSettingPages } from '#accounts/enterprises/ui/pages.tsx'
 import { memberSettingPages } from '#accounts/members/ui/pages.tsx'
@@ -52,6 +53,7 @@ const pages: RouteObject[] = [
   ...modelSettingPages,
   ...timesheetSettingPages,
   ...agreementSettingPages,
+  ...accountSettingPages,
   ...objectSettingPages,
   ...personalDataPages,
   ...propertyPages,

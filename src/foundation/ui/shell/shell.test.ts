@@ -28,11 +28,12 @@ const slices: readonly Slice[] = [
     tabs: [{ menu: '契約', label: '請求・支払', path: 'billing_payments' }],
     load,
   },
+  { families: ['journals'], authority: 1, tabs: [{ label: '会計', path: 'journals' }], load },
 ]
 
 describe('given slices with tabs', () => {
   it('when some share a menu, then it stands where its first screen does', () => {
-    expect(toNavigation(slices).map(({ label }) => label)).toEqual(['候補者', '契約', '応募'])
+    expect(toNavigation(slices).map(({ label }) => label)).toEqual(['候補者', '契約', '応募', '会計'])
     expect(toNavigation(slices)[1]).toMatchObject({
       items: [{ label: '契約' }, { label: '契約更新' }, { label: '請求・支払' }],
     })
@@ -45,12 +46,13 @@ describe('given slices with tabs', () => {
     expect(menu && isCurrent(menu, 'candidates')).toBe(false)
   })
 
-  it('when a member has contract permission 0, then no contract area is offered', () => {
+  it('when a member has contract permission 0 or too little authority, then what needs more is not offered', () => {
     const labels = (member: { authority: number; contract_permission?: number }) =>
       toNavigation(visibleSlices(slices, member)).map(({ label }) => label)
-    expect(labels({ authority: 1, contract_permission: 0 })).toEqual(['候補者', '応募'])
+    expect(labels({ authority: 1, contract_permission: 0 })).toEqual(['候補者', '応募', '会計'])
     expect(labels({ authority: 0, contract_permission: 1 })).toContain('契約')
     expect(labels({ authority: 2, contract_permission: 0 })).toContain('契約')
+    expect(labels({ authority: 0, contract_permission: 2 })).not.toContain('会計')
     // The operator's members have no contract permission.
     expect(labels({ authority: 0 })).toContain('契約')
   })

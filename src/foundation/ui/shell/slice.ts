@@ -12,6 +12,8 @@ export type Slice = {
   creates?: readonly { label: string; path: string }[]
   /** It shows contracts or money made with them, which a member needs a permission for. */
   showsContracts?: true
+  /** Least authority that is offered its screens: 1 manager, 2 administrator; everybody without it. */
+  authority?: 1 | 2
   load: () => Promise<{ routes: RouteObject[] }>
 }
 

@@ -5,6 +5,7 @@ import { Outline } from '#foundation/screens/record/outline.tsx'
 import { RecordPage } from '#foundation/screens/record/record-page.tsx'
 import { type EntityScreen, idOf, openEntity, type RecordPart } from '#foundation/screens/screen.ts'
 import { HistoryList } from '../../billing-payments/ui/document/history-list.tsx'
+import { RecordJournals, useSeesBooks } from '../../ui/record-journals.tsx'
 import { billingMerge } from '../billing-merge.ts'
 import { billingMergeProcesses } from './choices.ts'
 import { MailText, mailTexts } from './mail-text.tsx'
@@ -43,11 +44,18 @@ const HistoryTab: RecordPart = ({ row }) => (
   </div>
 )
 
+const JournalsTab: RecordPart = ({ row }) => (
+  <div className={styles.history}>
+    <RecordJournals key={String(row.updated_at)} source_type="billing_merge" source_id={idOf(row)} />
+  </div>
+)
+
 const screen: EntityScreen = {
   ...mergeScreen,
   tabs: [
     { tab: 'preview', label: '書類', content: PaperTab },
     { tab: 'mail', label: 'メール', content: MailTab },
+    { tab: 'journals', label: '仕訳', content: JournalsTab },
     { tab: 'history', label: '履歴', content: HistoryTab },
   ],
   locked: (_, row) => row.status_flg === CONFIRMED,
@@ -59,5 +67,8 @@ const screen: EntityScreen = {
 
 export const knownMerge = knownRecord(screen)
 
-/** A combined invoice: its fields and parts beside the document itself, its mail, and what happened to it. */
-export const MergePage = () => <RecordPage screen={screen} />
+/** For those who do not see the books. */
+const withoutBooks: EntityScreen = { ...screen, tabs: screen.tabs.filter(({ tab }) => tab !== 'journals') }
+
+/** A combined invoice: its fields and parts beside the document itself, its mail, its entries, and what happened to it. */
+export const MergePage = () => <RecordPage screen={useSeesBooks() ? screen : withoutBooks} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
-import { Facts } from '#foundation/ui/layout.tsx'
+import { Facts, Stack } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
 import { PageHeader } from '#foundation/ui/page-header.tsx'
 import { NotFoundPage } from '#foundation/ui/pages/not-found-page.tsx'
@@ -9,13 +9,14 @@ import { SkeletonRows } from '#foundation/ui/skeleton-rows.tsx'
 import { StateWord } from '#foundation/ui/state-word.tsx'
 import { useMember } from '#foundation/ui/surface.ts'
 import styles from '../../receipts/ui/ledger.module.css'
+import { RecordJournals, useSeesBooks } from '../../ui/record-journals.tsx'
 import { api } from './client.ts'
 import { TransferActions } from './transfer-actions.tsx'
 import { TransferLines } from './transfer-lines.tsx'
 import { TransferProofs } from './transfer-proofs.tsx'
 import { onlyManagers } from './transfers-page.tsx'
 
-/** One transfer: its file, what it pays, and whether the bank carried it out. */
+/** One transfer: its file, what it pays, whether the bank carried it out, and what the books say of it. */
 export function TransferPage() {
   const id = Number(useParams().id)
   if (useMember().authority < 1) return onlyManagers
@@ -24,6 +25,7 @@ export function TransferPage() {
 
 function Shown({ id }: { id: number }) {
   const { data } = useQuery(api.query.get('/api/enterprise/transfers/show/:id', { id }))
+  const seesBooks = useSeesBooks()
   if (!data) return <SkeletonRows rows={10} columns={5} />
   const { transfer, lines, withdrawals } = data
   return (
@@ -48,6 +50,16 @@ function Shown({ id }: { id: number }) {
       </div>
       <TransferLines lines={lines} />
       {withdrawals.length > 0 && <TransferProofs withdrawals={withdrawals} />}
+      {seesBooks && (
+        <section aria-label="仕訳">
+          <div className={styles.bar}>
+            <h2>仕訳</h2>
+          </div>
+          <Stack inset above={8} below={32}>
+            <RecordJournals key={transfer.status_flg} source_type="transfer" source_id={id} />
+          </Stack>
+        </section>
+      )}
     </>
   )
 }

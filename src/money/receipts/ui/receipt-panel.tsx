@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { Facts } from '#foundation/ui/layout.tsx'
 import { yenText } from '#foundation/ui/money.tsx'
+import { RecordJournals, useSeesBooks } from '../../ui/record-journals.tsx'
 import { BankName } from './bank-name.tsx'
 import { api, type Receipt } from './client.ts'
 import { LedgerPanel } from './ledger-panel.tsx'
@@ -12,9 +13,10 @@ import { ReceiptStateWord } from './receipt-state.tsx'
 
 type Props = { id: number; close: () => void }
 
-/** One receipt beside the list: what it is, what it likely pays, what it pays. */
+/** One receipt beside the list: what it is, what it likely pays, what it pays, what the books say of it. */
 export function ReceiptPanel({ id, close }: Props) {
   const { data } = useQuery(api.query.get('/api/enterprise/receipts/show/:id', { id }))
+  const seesBooks = useSeesBooks()
   return (
     <LedgerPanel label="入金の詳細" changed={data?.receipt.updated_at} close={close}>
       {data && (
@@ -25,6 +27,12 @@ export function ReceiptPanel({ id, close }: Props) {
             <MatchSuggestions key={data.receipt.updated_at} receipt={data.receipt} />
           )}
           <ReceiptMatches id={id} matches={data.matches} />
+          {seesBooks && (
+            <section aria-label="仕訳">
+              <h3>仕訳</h3>
+              <RecordJournals key={data.receipt.updated_at} source_type="receipt" source_id={id} />
+            </section>
+          )}
         </>
       )}
     </LedgerPanel>

@@ -5,7 +5,7 @@ import { useVisibleFamilies } from '#foundation/ui/shell/visible.ts'
 import styles from './month.module.css'
 
 /** The screens that a month goes through. */
-export type MonthScreen = 'contract_operations' | 'billing_payments' | 'monthly_closes'
+export type MonthScreen = 'contract_operations' | 'billing_payments' | 'monthly_closes' | 'journals'
 
 /** The query of a list that shows one month. */
 export const monthSearch = (column: string, month: string): string =>
@@ -23,6 +23,7 @@ const screens: readonly (readonly [MonthScreen, string, (month: string) => strin
     (month) => `/enterprise/billing_payments?${monthSearch('billing_month', month)}`,
   ],
   ['monthly_closes', '締め', (month) => `/enterprise/monthly_closes/${month}`],
+  ['journals', '仕訳', (month) => `/enterprise/journals?month=${month}`],
 ]
 
 /** The other screens of the same month. */

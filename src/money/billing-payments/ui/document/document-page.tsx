@@ -25,6 +25,7 @@ import { Columns, parts } from './columns.tsx'
 import { CommentsButton } from './comments-button.tsx'
 import styles from './document.module.css'
 import { FieldsColumn } from './fields-column.tsx'
+import { JournalsButton } from './journals-button.tsx'
 import { MailColumn } from './mail-column.tsx'
 import { Paper } from './paper.tsx'
 import { SideActions } from './side-actions.tsx'
@@ -109,7 +110,16 @@ function Document({ row, side }: { row: BillingPayment; side: SideName }) {
           {hasSide && <SideActions state={state} side={side} />}
         </Row>
       </header>
-      <SideTabs side={side} hasPayment={row.payment_side_flg === 1} comments={<CommentsButton row={row} />}>
+      <SideTabs
+        side={side}
+        hasPayment={row.payment_side_flg === 1}
+        more={
+          <>
+            <CommentsButton row={row} />
+            <JournalsButton row={row} />
+          </>
+        }
+      >
         <SaveNote state={state} />
       </SideTabs>
       {hasSide ? (

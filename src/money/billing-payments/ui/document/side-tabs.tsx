@@ -9,13 +9,13 @@ const labels = { billing: '請求', payment: '支払' } as const
 export function SideTabs({
   side,
   hasPayment,
-  comments,
+  more,
   children,
 }: {
   side: SideName
   hasPayment: boolean
-  /** What opens the comments on both. */
-  comments: ReactNode
+  /** What opens that which is of both: comments, entries. */
+  more: ReactNode
   children: ReactNode
 }) {
   const { pathname, search } = useLocation()
@@ -32,7 +32,7 @@ export function SideTabs({
             {labels[key]}
           </Link>
         ))}
-        {comments}
+        {more}
       </nav>
       {children}
     </div>
