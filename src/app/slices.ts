@@ -156,12 +156,17 @@ export const slices: readonly Slice[] = [
       { menu: '会計', label: '仕訳', path: 'journals' },
       { menu: '会計', label: '試算表', path: 'journals/trial_balance' },
       { menu: '会計', label: '補助元帳', path: 'journals/ledger' },
+      { menu: '会計', label: '書き出し', path: 'journals/exports' },
     ],
-    load: () => import('#accounting/journals/ui/pages.tsx'),
+    load: join(
+      () => import('#accounting/journals/ui/pages.tsx'),
+      () => import('#accounting/exports/ui/pages.tsx'),
+    ),
   },
   {
     families: ['duties'],
     showsContracts: true,
+    authority: 1,
     tabs: [{ menu: '会計', label: '年と月の義務', path: 'duties' }],
     load: join(
       () => import('#accounting/duties/ui/pages.tsx'),

@@ -2,6 +2,7 @@ import type { Cell } from '#foundation/entity/csv/format-file.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import type { ShownLine } from '../../journals/show-lines.ts'
 import { cutWidth, type Format, pairLines, taxNamer, textOf } from './format.ts'
+import { formatLabels } from './labels.ts'
 
 const textWidth = 80
 
@@ -30,7 +31,7 @@ const rateCells = (rate: number | null): Cell[] => (rate ? [`${rate}.0`, rate ==
 
 /** 勘定奉行, 汎用データ 仕訳伝票 (OBC受入形式): a star begins an entry, accounts stand by their codes, price and tax apart in a row. */
 export const bugyo: Format = {
-  label: '勘定奉行',
+  label: formatLabels.bugyo,
   charset: 'windows-31j',
   tax: 'inside',
   isHeaded: true,

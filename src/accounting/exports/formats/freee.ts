@@ -2,6 +2,7 @@ import type { Cell } from '#foundation/entity/csv/format-file.ts'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import type { ShownLine } from '../../journals/show-lines.ts'
 import { cutLength, type Format, pairLines, taxNamer, textOf } from './format.ts'
+import { formatLabels } from './labels.ts'
 
 const textLength = 250
 
@@ -44,7 +45,7 @@ const sideHeaders = (side: '借方' | '貸方'): string[] =>
 
 /** freee会計, 仕訳のインポート in the general form: rows of one day and number are one entry, amounts with their tax. */
 export const freee: Format = {
-  label: 'freee会計',
+  label: formatLabels.freee,
   charset: 'windows-31j',
   tax: 'inside',
   isHeaded: true,

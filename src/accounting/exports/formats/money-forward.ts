@@ -3,6 +3,7 @@ import { formatDate } from '#foundation/rules/date-text.ts'
 import { accounts } from '../../accounts/accounts.ts'
 import type { ShownLine } from '../../journals/show-lines.ts'
 import { cutLength, type Format, pairLines, recordOf, taxNamer, textOf } from './format.ts'
+import { formatLabels } from './labels.ts'
 
 const textLength = 200
 
@@ -37,7 +38,7 @@ const sideHeaders = (side: '借方' | '貸方'): string[] =>
 
 /** マネーフォワード クラウド会計, 仕訳帳: 27 columns, rows of one number and day are one entry, amounts with their tax. */
 export const moneyForward: Format = {
-  label: 'マネーフォワード クラウド会計',
+  label: formatLabels.money_forward,
   charset: 'utf-8',
   tax: 'inside',
   isHeaded: true,

@@ -1,6 +1,7 @@
 import { formatDate, formatMonth } from '#foundation/rules/date-text.ts'
 import { DEBIT, journalKinds } from '../../journals/entry.ts'
 import { type Format, recordOf } from './format.ts'
+import { formatLabels } from './labels.ts'
 
 const kindNames: Readonly<Record<number, string>> = {
   [journalKinds.sales]: '売上',
@@ -17,7 +18,7 @@ const kindNameOf = (kind_flg: number): string => kindNames[kind_flg] ?? `${kindN
 
 /** Everything that is known, a row for each line as the books have it. */
 export const plain: Format = {
-  label: 'CSV',
+  label: formatLabels.csv,
   charset: 'utf-8',
   tax: 'apart',
   isHeaded: true,

@@ -3,6 +3,7 @@ import { formatDate } from '#foundation/rules/date-text.ts'
 import { INCLUDED } from '../../account-settings/setting.ts'
 import type { ShownLine } from '../../journals/show-lines.ts'
 import { cutWidth, type Format, pairLines, recordOf, taxNamer, textOf } from './format.ts'
+import { formatLabels } from './labels.ts'
 
 /** Half-width columns (docs/ACCOUNTING.md, Formats). */
 const nameWidth = 24
@@ -34,7 +35,7 @@ const flagOf = (at: number, count: number): string => {
 
 /** 弥生会計, 仕訳日記帳: 25 columns without a header, amounts with their tax. */
 export const yayoi: Format = {
-  label: '弥生会計',
+  label: formatLabels.yayoi,
   charset: 'windows-31j',
   tax: 'inside',
   isHeaded: false,

@@ -8,6 +8,9 @@ type Period = { from: string; to: string }
 /** The entries of a month. */
 export const monthPath = (month: string): string => `${home}?month=${month}`
 
+/** What an accounting program gets of a month. */
+export const exportsPath = (month: string): string => `${home}/exports?month=${month}`
+
 /** The accounts of a period. */
 export const balancePath = ({ from, to }: Period): string => `${home}/trial_balance?from=${from}&to=${to}`
 
