@@ -33,6 +33,8 @@ const withoutShow = [
   'message_templates',
   'monthly_closes',
   'passkeys',
+  // Its number is the payee's.
+  'payment_records',
   'reading_aliases',
   'reading_labels',
   'record_merges',
@@ -41,6 +43,8 @@ const withoutShow = [
   'stored_documents',
   'unified_search_conditions',
   'view_settings',
+  // Its number is that of a payment within a month.
+  'withholding_payments',
 ]
 
 /** Calls on a batch of readings, which is what the family's `index` lists; its name says so in `show_batch`. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { changeDocument, issueDocument, SUPPLIER_ORDER } from '../../../test/fixtures/contracts/documents.ts'
 import { change, done, makeBilling, refusal, show } from '../../../test/fixtures/money/billing.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
@@ -323,6 +324,23 @@ describe('fees that the Freelance Act protects', () => {
     })
     const inTime = (await named()).find(({ paid_on }) => paid_on === '2026-08-31')
     expect(inTime).toMatchObject({ days: 32, state_flg: 1, late_rule: null })
+  })
+
+  it('given an order that was issued again later, then the day of the first is when it was ordered', async () => {
+    const { id, contract } = await makeBilling(admin)
+    const supplier = (await show(admin, id)).payment_company_id_by_enterprise_id
+    await done(admin, `companies/update/${supplier}`, { company: { legal_form_id: 2 } })
+    for (const issue_date of ['2026-09-25', '2026-10-20']) {
+      await changeDocument(admin, contract, SUPPLIER_ORDER, { issue_date })
+      await issueDocument(admin, contract, SUPPLIER_ORDER)
+    }
+    const { freelance_fees } = await done(admin, 'freelance_fees/index', {
+      from: '2026-01-01',
+      to: '2026-12-31',
+      limit_value: 200,
+    })
+    const found = freelance_fees.find(({ billing_payment_id }: Row) => billing_payment_id === id)
+    expect(found).toMatchObject({ order_date: '2026-09-25', is_confirmed: false })
   })
 })
 
