@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
@@ -114,7 +115,9 @@ test('given last month, when it is closed and opened again with a reason, then b
   await months.getByRole('button', { name: `${name}を締める` }).click()
   await answer(page, `${name}を締める`)
   await expect(page.getByText(`${formatMonth(month)}を締めました`)).toBeVisible()
-  await expect(months.getByRole('listitem')).toHaveText([new RegExp(`^${formatMonth(month)}.*田中 真由`)])
+  await expect(months.getByRole('listitem').first()).toHaveText(
+    new RegExp(`^${formatMonth(month)}.*田中 真由`),
+  )
 
   await months.getByRole('button', { name: `${name}の締めを解除` }).click()
   await page.getByRole('dialog').getByLabel('理由').fill('請求書の宛先の誤り')
@@ -122,6 +125,29 @@ test('given last month, when it is closed and opened again with a reason, then b
   await expect(page.getByText(`${formatMonth(month)}の締めを解除しました`)).toBeVisible()
   await expect(months).toContainText('理由：請求書の宛先の誤り')
   await expect(months.getByRole('button', { name: `${name}を締める` })).toBeEnabled()
+})
+
+test('given entries that wait, when they are handed out to a program, then the file comes once, and again from the history', async ({
+  page,
+}) => {
+  await open(page, `/enterprise/journals/exports?month=${month}`)
+  await page.getByText('freee会計', { exact: true }).click()
+  await expect(page).toHaveURL(/format=freee/)
+  await page.getByText('弥生会計', { exact: true }).click()
+  await expect(part(page, '書き出す行').getByRole('row').nth(1)).toContainText('売掛金')
+  await page.setViewportSize({ width: 390, height: 900 })
+  await settled(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: `${name}を書き出す` }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), answer(page, '書き出す')])
+  expect(file.suggestedFilename()).toBe(`仕訳_弥生会計_${month.replace('-', '')}.csv`)
+  await expect(page.getByText('までの仕訳は、すべて書き出されています')).toBeVisible()
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    part(page, '書き出しの履歴').getByRole('button', { name: file.suggestedFilename() }).click(),
+  ])
+  expect(await readFile(await again.path())).toEqual(await readFile(await file.path()))
 })
 
 test('given the accounts, when one gets another name and a number, then the books call it so, also where they are narrow', async ({

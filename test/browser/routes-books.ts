@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test'
+import { today } from '#foundation/entity/today.ts'
+import { addMonths, monthEnd, monthOf } from '#foundation/rules/calendar.ts'
+import { formatMonth, formatMonthName } from '#foundation/rules/date-text.ts'
 import { buttonOpens, type Route, rows } from './route.ts'
 
 const root = '/enterprise/journals'
-/** A month of the demo that is over. */
-const month = '2026-10'
-const period = `from=${month}-01&to=${month}-31`
+/** A month of the demo that is over, and not closed. */
+const month = addMonths(monthOf(today()), -1)
+const period = `from=${month}-01&to=${monthEnd(month)}`
 const nothing = '該当なしzzz'
 
 /** The books of the demo enterprise, which were derived from two years of confirmed records. */
@@ -17,10 +20,10 @@ export const bookRoutes: readonly Route[] = [
       await rows(page)
       await expect(page.getByRole('region', { name: '照合' }).getByText('帳簿の残高').first()).toBeVisible()
     },
-    empty: { account: 'empty', shows: '2026年10月の仕訳はありません' },
+    empty: { account: 'empty', shows: `${formatMonth(month)}の仕訳はありません` },
     error: { call: '**/api/enterprise/journals/index', status: 500 },
     dialogs: [
-      buttonOpens('月の締め', '10月を締める'),
+      buttonOpens('月の締め', `${formatMonthName(month)}を締める`),
       {
         name: '取引先の候補',
         fresh: true,
@@ -50,6 +53,15 @@ export const bookRoutes: readonly Route[] = [
     full: rows,
     empty: { account: 'empty', shows: 'この期間の動きはありません' },
     error: { call: '**/api/enterprise/journals/ledger', status: 500 },
+  },
+  {
+    title: '仕訳の書き出し',
+    area: 'enterprise',
+    path: `${root}/exports?month=${month}`,
+    full: rows,
+    empty: { account: 'empty', shows: 'までの仕訳は、すべて書き出されています' },
+    error: { call: '**/api/enterprise/journals/exports', status: 500 },
+    dialogs: [buttonOpens('書き出しの確認', `${formatMonthName(month)}を書き出す`)],
   },
   {
     title: '会計の設定',

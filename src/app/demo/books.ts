@@ -1,3 +1,5 @@
+import { withholdingMonths } from '#accounting/duties/withholding/months.ts'
+import { payWithholding } from '#accounting/duties/withholding/pay.ts'
 import { closeMonth } from '#accounting/journals/close-month.ts'
 import type { Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
@@ -6,7 +8,15 @@ import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 /** Months that the tax accountant has had, before last month; last month's books are still open. */
 const closed = [-4, -3, -2]
 
-/** Closes the books of months gone by, one after the other. */
+/** Notes that what was withheld went to the tax office on the day it was due; last month's is still to be paid. */
+const payTaxes = async (scope: Scope): Promise<void> => {
+  const to = addMonths(monthOf(today()), -2)
+  for (const { month, due_date, owed } of await withholdingMonths(scope, { from: addMonths(to, -24), to }))
+    if (owed !== null && owed > 0) await payWithholding(scope, { month, paid_on: due_date, amount: owed })
+}
+
+/** Pays the taxes withheld and closes the books of months gone by, one after the other. */
 export const closeBooks = async (scope: Scope): Promise<void> => {
+  await payTaxes(scope)
   for (const n of closed) await closeMonth(scope, addMonths(monthOf(today()), n))
 }

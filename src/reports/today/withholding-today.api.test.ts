@@ -33,14 +33,14 @@ const toldOn = (day: string, authority: 0 | 1 | 2 = 2, contract_permission = 2) 
   )
 
 describe('tax withheld in October, due on 10 November', () => {
-  it('given the days before, then it is told from a week before until it is paid', async () => {
-    expect((await toldOn('2026-11-02')).count).toBe(0)
-    expect(await toldOn('2026-11-03')).toMatchObject({
+  it('given the month that is over, then it is told until it is paid', async () => {
+    expect((await toldOn('2026-10-31')).count).toBe(0)
+    expect(await toldOn('2026-11-01')).toMatchObject({
       count: 1,
       amount: 34_033,
       records: [{ at: '2026-11-10', path: '/enterprise/duties?year=2026&m=2026-10' }],
     })
-    expect((await toldOn('2026-11-20')).count).toBe(1)
+    expect((await toldOn('2026-12-20')).count).toBe(1)
     await done(admin, 'withholding_payments/create', {
       withholding_payment: { month: '2026-10', paid_on: '2026-11-10', amount: 34_033 },
     })

@@ -7,6 +7,7 @@ import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { planMany } from '#foundation/entity/store/plan.ts'
 import { storedRecords } from '#foundation/entity/store/stored.ts'
 import { writePlanned } from '#foundation/entity/store/update-many.ts'
+import { update } from '#foundation/entity/store/write.ts'
 import { today } from '#foundation/entity/today.ts'
 import { rows } from '#foundation/platform/database/transaction.ts'
 import { mailStates, type OutboxMail, outboxColumns } from '#foundation/platform/mail/outbox.ts'
@@ -17,6 +18,7 @@ import { confirmSides } from '#money/billing-payments/confirm.ts'
 import { operationBilling } from '#money/billing-payments/create.ts'
 import { queueSideMail } from '#money/billing-payments/mail.ts'
 import { sideMailSent } from '#money/billing-payments/mail-sent.ts'
+import { billingPayments } from '#money/billing-payments/store.ts'
 import { between, type Random } from '../random.ts'
 import { writeOldMails } from './old-mails.ts'
 
@@ -83,6 +85,20 @@ const mergedClients = (sides: readonly { client: number }[]): number[] =>
     .filter(([, some]) => some.length > 1)
     .slice(0, 2)
     .map(([client]) => client)
+
+/** One in so many freelancers designs: of such fees income tax is withheld. */
+const designers = 5
+
+/** Says of what designers are paid that tax is withheld of it. */
+export const withholdTax = async (scope: Scope, month: string): Promise<void> => {
+  const found = await rows<{ id: number }>(
+    scope.tx,
+    sql`SELECT id_by_enterprise_id AS id FROM billing_payments WHERE enterprise_id = ${scope.enterpriseId} AND billing_month = ${month}
+          AND payment_side_flg = 1 AND payment_company_id_by_enterprise_id IS NULL AND candidate_id_by_enterprise_id % ${designers}::integer = 0
+        ORDER BY id_by_enterprise_id`,
+  )
+  for (const { id } of found) await update(billingPayments, scope, id, { payment_withholding_kind_id: 1 })
+}
 
 /** Confirms a side of a month's records and mails the documents. */
 export const issueSides = async (

@@ -11,7 +11,16 @@ import { type Random, seededRandom } from '../random.ts'
 import { type Clock, createClock, dateBack, momentOf } from './clock.ts'
 import { amendPrices, type Book, beginContracts, type Cast, endEarly, tellEnds } from './contracts.ts'
 import { carriedOut, payOn, receiveLate, receiveOn } from './money.ts'
-import { but, closeMonth, enterHours, issueSides, type Left, nothing, settleMonth } from './months.ts'
+import {
+  but,
+  closeMonth,
+  enterHours,
+  issueSides,
+  type Left,
+  nothing,
+  settleMonth,
+  withholdTax,
+} from './months.ts'
 
 /** So many months back the agency began. */
 const begun = 25
@@ -43,6 +52,7 @@ const settle = async ({ app, enterpriseId, inScope, clock, random, cast }: Told,
   const steps: [string, () => Promise<void>][] = [
     [at(1, '00:05'), () => inScope((scope) => advanceStatuses(scope, today()))],
     [at(3, '10:20'), () => inScope((scope) => settleMonth(scope, random, month, left?.hours ?? nothing))],
+    [at(3, '15:00'), () => inScope((scope) => withholdTax(scope, month))],
     [at(4, '11:00'), () => issue('billing', left?.billing)],
     [at(5, '14:30'), () => issue('payment', left?.payment)],
     [at(6, '17:10'), () => (left ? Promise.resolve() : inScope((scope) => closeMonth(scope, month)))],
