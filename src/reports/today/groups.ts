@@ -31,7 +31,8 @@ export const todayGroups = [
   {
     key: 'waiting',
     label: '確定・送信を待つもの',
-    sections: ['to_receive', 'unconfirmed', 'unsent_bills', 'unsent_payments', 'close', 'withholding'],
+    // The one with a day of the law comes first: four are shown.
+    sections: ['withholding', 'to_receive', 'unconfirmed', 'unsent_bills', 'unsent_payments', 'close'],
   },
   { key: 'receipts', label: '入金の差', sections: ['differing', 'overdue', 'unapplied'] },
   { key: 'proposals', label: '提案の返事', sections: ['interested', 'unanswered'] },

@@ -71,7 +71,12 @@ const columns: Columns<Fee> = [
       <>
         <StateMark {...looks[state_flg]} label={feeStateNames[state_flg]} />
         {!is_confirmed && <span className={styles.small}>支払が未確定</span>}
-        {late_rule && <span className={styles.late}>{own(lateRuleNames, late_rule)}</span>}
+        {late_rule && (
+          // Within two months is advice only (LAW).
+          <span className={late_rule === 'payment_over_two_months' ? styles.late : styles.small}>
+            {own(lateRuleNames, late_rule)}
+          </span>
+        )}
       </>
     ),
   },

@@ -37,7 +37,7 @@ const unagreedPath = (memberId: number | null) => {
 
 /** Where a group is opened whole: the list of its first section, or the page that has all its sections. */
 const openOf = (key: TodayGroup, sections: readonly TodaySectionAnswer[], memberId: number | null) => {
-  const [first] = sections
+  const [first] = sections.length > 1 ? sections.filter(({ key }) => key !== 'withholding') : sections
   if (key === 'mentions' || key === 'contacts' || !first) return undefined
   if (first.key === 'unagreed') return unagreedPath(memberId)
   if (key === 'receipts') return first.key === 'unapplied' ? '/enterprise/receipts' : '/enterprise/open_items'

@@ -87,8 +87,11 @@ export const things: Readonly<Record<string, Show>> = {
   }),
   withholding: (record) => ({
     icon: alert,
-    who: `源泉所得税（${record.id % 100}月支払分）`,
-    what: record.at && record.at < today() ? lateText(record.at) : `${record.count}人分を納付`,
+    who: '源泉所得税',
+    what:
+      record.at && record.at < today()
+        ? lateText(record.at)
+        : `${record.id % 100}月支払分　${record.count}人`,
     note: words(yenText(record.amount ?? 0), record.at && `${whenText(record.at)} まで`),
     act: <ActButton icon={ArrowRight} label="納付する" of={record.who} to={record.path} />,
   }),
