@@ -87,7 +87,7 @@ const mergedClients = (sides: readonly { client: number }[]): number[] =>
     .map(([client]) => client)
 
 /** One in so many freelancers designs: of such fees income tax is withheld. */
-const designers = 5
+const designers = 8
 
 /** Says of what designers are paid that tax is withheld of it. */
 export const withholdTax = async (scope: Scope, month: string): Promise<void> => {
