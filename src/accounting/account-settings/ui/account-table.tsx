@@ -33,7 +33,7 @@ export function AccountTable({ draft, errors, change }: Props) {
         <thead>
           <tr>
             <th scope="col">科目</th>
-            <th scope="col" style={{ width: 124 }}>
+            <th scope="col" style={{ width: '26%' }}>
               コード
             </th>
             <th scope="col">自社の科目名</th>
@@ -42,7 +42,7 @@ export function AccountTable({ draft, errors, change }: Props) {
         <tbody>
           {keysOf(accounts).map((key) => (
             <tr key={key}>
-              <th scope="row" style={{ width: 152, fontWeight: 400 }}>
+              <th scope="row" style={{ width: '30%', fontWeight: 400 }}>
                 {accounts[key].name}
               </th>
               <td>{field(key, 'code', 'コード', 10)}</td>

@@ -30,11 +30,7 @@ export function JournalTable({ journals, isOfAllTime, marked }: Props) {
   return (
     <ScrollRegion className={styles.scroll} label="仕訳の一覧">
       {/* The keys count entries, not rows. */}
-      <table
-        className={styles.journal}
-        data-years={isOfAllTime || undefined}
-        aria-rowcount={journals.length + 1}
-      >
+      <table className={styles.journal} aria-rowcount={journals.length + 1}>
         <thead>
           <tr>
             <th scope="col">日付</th>

@@ -79,7 +79,7 @@ const Entry = ({ journal }: { journal: Journal }) => (
             <td>{line.side === DEBIT ? '借方' : '貸方'}</td>
             <td>{line.name}</td>
             <td>{line.sub}</td>
-            <td>{line.tax_name}</td>
+            <td data-tax>{line.tax_name}</td>
             <td data-amount>{line.amount.toLocaleString('ja-JP')}</td>
           </tr>
         ))}
