@@ -1,7 +1,9 @@
 import { withholdingMonths } from '#accounting/duties/withholding/months.ts'
 import { payWithholding } from '#accounting/duties/withholding/pay.ts'
+import { createExport } from '#accounting/exports/create-export.ts'
 import { closeMonth } from '#accounting/journals/close-month.ts'
-import type { Scope } from '#foundation/entity/scope.ts'
+import type { App } from '#foundation/api/app.ts'
+import type { InScope, Scope } from '#foundation/entity/scope.ts'
 import { today } from '#foundation/entity/today.ts'
 import { addMonths, monthOf } from '#foundation/rules/calendar.ts'
 
@@ -15,8 +17,12 @@ const payTaxes = async (scope: Scope): Promise<void> => {
     if (owed !== null && owed > 0) await payWithholding(scope, { month, paid_on: due_date, amount: owed })
 }
 
-/** Pays the taxes withheld and closes the books of months gone by, one after the other. */
-export const closeBooks = async (scope: Scope): Promise<void> => {
-  await payTaxes(scope)
-  for (const n of closed) await closeMonth(scope, addMonths(monthOf(today()), n))
+/** Pays the taxes withheld, closes the books of months gone by, one after the other, and hands them to the tax accountant. */
+export const closeBooks = async (app: App, enterpriseId: number, inScope: InScope): Promise<void> => {
+  await inScope(payTaxes)
+  const months = closed.map((n) => addMonths(monthOf(today()), n))
+  for (const month of months) {
+    await inScope((scope) => closeMonth(scope, month))
+    await createExport(app, enterpriseId, inScope, { month, format: 'yayoi' })
+  }
 }

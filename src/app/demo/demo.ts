@@ -187,7 +187,7 @@ export const makeDemo = async (app: App): Promise<boolean> => {
   await makeMerges(app, enterpriseId, inScope)
   await makeBankLines(app, enterpriseId, inScope)
   await makeImport(app, enterpriseId, inScope)
-  await inScope(closeBooks)
+  await closeBooks(app, enterpriseId, inScope)
   await inScope(async (scope) => {
     await makeComments(scope)
     await makeLinkages(scope)
