@@ -133,6 +133,8 @@ test('given entries that wait, when they are handed out to a program, then the f
   await open(page, `/enterprise/journals/exports?month=${month}`)
   await page.getByText('freee会計', { exact: true }).click()
   await expect(page).toHaveURL(/format=freee/)
+  await page.getByText('勘定奉行', { exact: true }).click()
+  await expect(page.getByText('勘定奉行の形式では書き出せません')).toBeVisible()
   await page.getByText('弥生会計', { exact: true }).click()
   await expect(part(page, '書き出す行').getByRole('row').nth(1)).toContainText('売掛金')
   await page.setViewportSize({ width: 390, height: 900 })

@@ -1,11 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
+import { Link } from 'react-router'
 import { MonthSwitch } from '#contracts/contract-operations/ui/month/month-switch.tsx'
 import { ADMINISTRATOR, ALL_CONTRACTS } from '#foundation/rules/authority.ts'
 import { formatMonth, formatMonthName } from '#foundation/rules/date-text.ts'
 import { keysOf } from '#foundation/rules/keys-of.ts'
 import { useListAddress } from '#foundation/screens/list-page/list-address.ts'
+import { ApiError } from '#foundation/ui/api-error.ts'
 import { confirm } from '#foundation/ui/confirm.tsx'
 import { EmptyState } from '#foundation/ui/empty-state.tsx'
 import { flashSuccess } from '#foundation/ui/flash.tsx'
@@ -54,13 +56,17 @@ export function ExportsPage() {
   )
 }
 
+/** What keeps entries from a form: its accounts have no codes. Anything else is a failure of the page. */
+const isRefused = (error: Error): error is ApiError => error instanceof ApiError && error.status === 400
+
 type HandingProps = { month: string; format: Format; choose: (format: Format) => void }
 
 function Handing({ month, format, choose }: HandingProps) {
   const order = { month, format }
-  const preview = useQuery(
-    api.query.post('/api/enterprise/journals/export', { body: { ...order, preview: true } }),
-  )
+  const preview = useQuery({
+    ...api.query.post('/api/enterprise/journals/export', { body: { ...order, preview: true } }),
+    throwOnError: (error) => !isRefused(error),
+  })
   const waiting = preview.data?.preview
   return (
     <>
@@ -76,7 +82,17 @@ function Handing({ month, format, choose }: HandingProps) {
         {waiting && waiting.count > 0 && <HandOut order={order} waiting={waiting} />}
       </div>
       {!waiting && !preview.isError && <SkeletonRows rows={6} columns={8} />}
-      {preview.isError && <EmptyState title="この形式では書き出せません" text={preview.error.message} />}
+      {preview.error && isRefused(preview.error) && (
+        <EmptyState
+          title={`${formatLabels[format]}の形式では書き出せません`}
+          text={preview.error.fields.format?.join(' ') ?? ''}
+          actions={
+            <Button component={Link} to="/enterprise/setting/accounting">
+              会計の設定を開く
+            </Button>
+          }
+        />
+      )}
       {waiting?.count === 0 && (
         <EmptyState
           title={`${formatMonth(month)}までの仕訳は、すべて書き出されています`}
