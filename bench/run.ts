@@ -18,6 +18,7 @@ import { benchAccounts } from './accounts.ts'
 import { benchAgreements } from './agreements.ts'
 import { alternate } from './alternate.ts'
 import { benchApi } from './api.ts'
+import { benchBooks } from './books.ts'
 import { benchBrowser } from './browser.ts'
 import { benchBulkUpdate } from './bulk-update.ts'
 import { benchCharts } from './charts.ts'
@@ -54,7 +55,7 @@ import { benchWebhooks } from './webhooks.ts'
 
 /**
  * Measures the product against floors taken in the same run and writes bench/latest.json. BENCH_CANDIDATES sets the
- * size of each kind of record (1,000,000 over 20 enterprises); BENCH_ONLY names parts (lists, api, accounts, agreements, records, exports, import, documents, operator,
+ * size of each kind of record (1,000,000 over 20 enterprises); BENCH_ONLY names parts (lists, api, accounts, agreements, books, records, exports, import, documents, operator,
  * site, forms, mailings, kpi, charts, lighthouse, browser, start, matching, money, portal, reading, reports, serving, links, webhooks). BENCH_ENTERPRISES=1000 spreads
  * them over more. A DATABASE_URL that an earlier run filled is measured as it is. Every run is a line of bench/history.jsonl, with its commit and machine; BENCH_OUT names
  * a file for its figures, BENCH_FLAMES=1 prints where the serving thread's time went. `npm run bench -- compare A B` measures two commits in turn (alternate.ts).
@@ -185,6 +186,7 @@ const empty = {
 await measureProduct('import', ({ product: who }, product) =>
   benchImport(owner, { product, who }, largest, empty),
 )
+await measureProduct('books', ({ product: who }, product) => benchBooks(owner, { product, who }, largest))
 await measure('operator', () => benchOperator(app, owner))
 await measure('documents', () => benchDocuments())
 await measure('reading', () => benchReading())

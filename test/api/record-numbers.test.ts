@@ -28,6 +28,8 @@ const withoutShow = [
   'invites',
   // Its number says which description of which master it is.
   'job_category_describes',
+  // Its number is that of a file that was handed out.
+  'journals',
   'linkages',
   'mail_mgmts',
   'message_templates',
