@@ -86,7 +86,9 @@ const someDays = (from = '2023-07-01') =>
   ].filter((day) => day >= from)
 
 const booksOf = async (day: string) => {
-  const { accounts } = await inScope((scope) => reconcile(scope, day))
+  const { accounts } = await inScope(async (scope) =>
+    reconcile(scope, day, await trialBalance(scope, { to: day })),
+  )
   return {
     books: Object.fromEntries(accounts.map(({ account, books }) => [account, books])),
     records: Object.fromEntries(accounts.map(({ account, records }) => [account, records])),

@@ -8,7 +8,7 @@ import { openReceivables } from '#money/receipts/receivables.ts'
 import { visibleJournals } from '../accounts/access.ts'
 import type { AccountKey } from '../accounts/accounts.ts'
 import { firstOpenDay } from './months.ts'
-import { trialBalance } from './trial-balance.ts'
+import type { BalanceRow } from './trial-balance.ts'
 
 /** An account beside what the records of the product say of it on the same day, in yen. */
 export type Reconciled = { account: AccountKey; books: number; records: number }
@@ -59,8 +59,11 @@ const openItems = async (scope: Scope, day: string): Promise<number> =>
  * Holds the books against the records on a day: what clients owe, what suppliers are owed, what is kept for the tax office. Before
  * `open_from`, in closed months, they may differ by what changed since: the books show that in the first open month.
  */
-export const reconcile = async (scope: Scope, day: string) => {
-  const balances = await trialBalance(scope, { to: day })
+export const reconcile = async (
+  scope: Scope,
+  day: string,
+  balances: readonly Pick<BalanceRow, 'account' | 'closing'>[],
+) => {
   const books = (key: AccountKey) => balances.find(({ account }) => account === key)?.closing ?? 0
   const against = async (account: AccountKey, records: Promise<number>): Promise<Reconciled> => ({
     account,

@@ -49,10 +49,10 @@ const balance = memberRoute({
   access,
   body: z.strictObject({ from: date.optional(), to: date }),
   answer: z.object({ trial_balance: z.array(balanceRow), reconciled }),
-  handle: async ({ scope, body }) => ({
-    trial_balance: await trialBalance(scope, body),
-    reconciled: await reconcile(scope, body.to),
-  }),
+  async handle({ scope, body }) {
+    const trial_balance = await trialBalance(scope, body)
+    return { trial_balance, reconciled: await reconcile(scope, body.to, trial_balance) }
+  },
 })
 
 const ledger = memberRoute({
