@@ -17,6 +17,7 @@ export type TaxLine = {
   journal_id: number
   position: number
   entry_date: string
+  kind_flg: number
   source_type: SourceType
   source_id: number
   source_number: string | null
@@ -53,7 +54,7 @@ export const readTaxLines = async (
 ) => {
   const found = await rows<TaxLine & { side: Side; count: number }>(
     scope.tx,
-    sql`SELECT l.journal_id, l.position, l.entry_date, j.source_type, j.source_id, j.source_number, j.description, coalesce(c.name, w.name) AS party_name,
+    sql`SELECT l.journal_id, l.position, l.entry_date, j.kind_flg, j.source_type, j.source_id, j.source_number, j.description, coalesce(c.name, w.name) AS party_name,
           l.side, l.amount AS taxable, l.tax, l.nondeductible, count(*) OVER () AS count
         FROM (SELECT l.* ${fromLines(scope, row)} AND l.rate = ${row.rate} AND l.account = ANY(${accountsOf(row.kind)}::text[])
           AND (${row.kind === 'sales'} OR coalesce(l.deductible_percent, 100) = ${row.deductible_percent})) l

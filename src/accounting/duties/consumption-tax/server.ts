@@ -29,6 +29,7 @@ const line = z.object({
   journal_id: z.int(),
   position: z.int(),
   entry_date: z.string(),
+  kind_flg: z.int(),
   source_type: z.enum(sourceTypes),
   source_id: z.int(),
   source_number: z.string().nullable(),

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatDate } from '#foundation/rules/date-text.ts'
 import { ListFoot } from '#foundation/screens/list/list-foot.tsx'
 import type { Columns } from '#foundation/screens/list-page/data-table.tsx'
 import { ListBody, pageSize } from '#foundation/screens/list-page/list-body.tsx'
 import { Money } from '#foundation/ui/money.tsx'
+import { RecordLink } from '../../journals/ui/record-link.tsx'
 import { rateName, shareName } from '../consumption-tax/names.ts'
 import { api, type TaxLine } from './client.ts'
-import { sourcePath } from './source-path.ts'
 
 type Row = { kind: 'sales' | 'purchases'; rate: number; deductible_percent: number }
 
@@ -31,7 +30,7 @@ const columnsOf = (kind: Row['kind']): Columns<TaxLine> => [
   {
     head: '取引',
     kind: 'name',
-    cell: (line) => <Link to={sourcePath(line)}>{line.source_number ?? line.description}</Link>,
+    cell: (line) => <RecordLink of={line} />,
   },
   { head: '取引先', kind: 'long', cell: ({ party_name }) => party_name ?? '—' },
   { head: '税抜金額', kind: 'number', cell: ({ taxable }) => <Money amount={taxable} /> },
