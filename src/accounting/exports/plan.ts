@@ -21,12 +21,16 @@ export type ExportPlan = {
   total: number
   earlier_count: number
   earlier_total: number
+  /** How many rows the file has, and the first of them. */
+  row_count: number
   rows: Cell[][]
   written: Written
 }
 
-/** More than any month holds. */
-const all = 2_000_000_000
+/** So many entries are read and written at a time: nobody else waits for a file. */
+const atOnce = 500
+/** Rows of a file that are shown before it is handed out. */
+const shown = 20
 
 /** Whom the contract of each entry belongs to: the first owner's name. */
 const readDepartments = async (scope: Scope, ids: readonly number[]): Promise<Map<number, string>> => {
@@ -53,8 +57,6 @@ const checkCodes = (entries: readonly HandedEntry[], label: string): void => {
     })
 }
 
-const sumOf = (entries: readonly StoredJournal[]) => entries.reduce((sum, { total }) => sum + total, 0)
-
 const handedEntries = async (
   scope: Scope,
   stored: readonly StoredJournal[],
@@ -75,24 +77,57 @@ const handedEntries = async (
   }))
 }
 
+/** What waits up to a month, in the order of the books, some at a time. */
+async function* waiting(scope: Scope, month: string): AsyncGenerator<StoredJournal[]> {
+  let after = sql`true`
+  for (;;) {
+    const found = await readStoredJournals(
+      scope,
+      sql`j.enterprise_id = ${scope.enterpriseId} AND j.export_id IS NULL AND j.entry_date <= ${monthEnd(month)}::date AND ${after}`,
+      { limit: atOnce },
+    )
+    const last = found.at(-1)
+    if (last) yield found
+    if (!last || found.length < atOnce) return
+    after = sql`(j.entry_date, j.id) > (${last.entry_date}::date, ${last.id}::bigint)`
+  }
+}
+
 /** Reads what has not been handed out up to a month, and writes it as a file of the format; nothing is changed. */
 export const planExport = async (scope: Scope, { month, format }: ExportOrder): Promise<ExportPlan> => {
   const setting = await accountSettingOf(scope)
-  const condition = sql`j.enterprise_id = ${scope.enterpriseId} AND j.export_id IS NULL AND j.entry_date <= ${monthEnd(month)}::date`
-  const stored = await readStoredJournals(scope, condition, { limit: all })
-  const entries = await handedEntries(scope, stored, setting, format)
   const shape = formats[format]
-  if ('needsCodes' in shape) checkCodes(entries, shape.label)
-  const written = shape.rows(entries, setting)
-  const earlier = stored.filter(({ entry_date }) => monthOf(entry_date) < month)
-  return {
-    ids: stored.map(({ id }) => id),
-    from_month: stored[0] ? monthOf(stored[0].entry_date) : month,
-    count: stored.length,
-    total: sumOf(stored),
-    earlier_count: earlier.length,
-    earlier_total: sumOf(earlier),
-    rows: written,
-    written: writeRows(shape, written),
+  const plan: Omit<ExportPlan, 'written'> = {
+    ids: [],
+    from_month: month,
+    count: 0,
+    total: 0,
+    earlier_count: 0,
+    earlier_total: 0,
+    row_count: 0,
+    rows: [],
   }
+  const parts: Buffer[] = []
+  let lost = 0
+  for await (const stored of waiting(scope, month)) {
+    const entries = await handedEntries(scope, stored, setting, format)
+    if ('needsCodes' in shape) checkCodes(entries, shape.label)
+    const rows = shape.rows(entries, setting, plan.count)
+    const part = writeRows(shape, rows, plan.count === 0)
+    if (plan.count === 0 && stored[0]) plan.from_month = monthOf(stored[0].entry_date)
+    for (const { id, total, entry_date } of stored) {
+      plan.ids.push(id)
+      plan.count += 1
+      plan.total += total
+      if (monthOf(entry_date) < month) {
+        plan.earlier_count += 1
+        plan.earlier_total += total
+      }
+    }
+    plan.row_count += rows.length
+    if (plan.rows.length < shown) plan.rows.push(...rows.slice(0, shown - plan.rows.length))
+    parts.push(part.bytes)
+    lost += part.lost
+  }
+  return { ...plan, written: { bytes: Buffer.concat(parts), lost } }
 }

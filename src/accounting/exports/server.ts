@@ -42,8 +42,6 @@ const preview = z.object({
   rows: z.array(z.array(z.union([z.string(), z.number()]))),
 })
 
-const previewRows = 20
-
 const create = manualRoute({
   method: 'POST',
   path: '/api/enterprise/journals/export',
@@ -58,15 +56,13 @@ const create = manualRoute({
         requireWholeBooks(scope)
         return planExport(scope, order)
       })
-      const { ids: _, from_month: __, rows, written, ...counts } = plan
+      const { ids: _, from_month: __, written, ...seen } = plan
       return {
         journal_export: null,
         preview: {
-          ...counts,
+          ...seen,
           lost_count: written.lost,
-          row_count: rows.length,
           headers: [...formats[order.format].headers],
-          rows: rows.slice(0, previewRows),
         },
       }
     }

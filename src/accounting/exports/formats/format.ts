@@ -19,20 +19,22 @@ export type Format = {
   isHeaded: boolean
   /** Accounts are named by their codes alone. */
   needsCodes?: true
-  rows: (entries: readonly HandedEntry[], setting: AccountSetting) => Cell[][]
+  /** Rows of some entries of a file; `before` stand in it before them. */
+  rows: (entries: readonly HandedEntry[], setting: AccountSetting, before?: number) => Cell[][]
 }
 
-/** A file and how many characters CP932 could not hold (written as 〓). */
+/** A part of a file and how many characters CP932 could not hold (written as 〓). */
 export type Written = { bytes: Buffer; lost: number }
 
-/** Rows as the file of a format. */
+/** Rows as a part of the file of a format; it begins with the headers where there are any. */
 export const writeRows = (
   { charset, headers, isHeaded }: Format,
   rows: readonly (readonly Cell[])[],
+  begins = true,
 ): Written => {
   const text = rows.map(csvLine).join('')
   return {
-    bytes: encodeCsv(`${isHeaded ? csvLine(headers) : ''}${text}`, charset, true),
+    bytes: encodeCsv(`${begins && isHeaded ? csvLine(headers) : ''}${text}`, charset, begins),
     lost: charset === 'windows-31j' ? lostInCp932(text).length : 0,
   }
 }

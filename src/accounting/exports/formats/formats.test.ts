@@ -230,6 +230,15 @@ describe('the other programs', () => {
     ])
   })
 
+  it('given a file that is written some entries at a time, then its numbers go on, and it begins once', () => {
+    const entries = [entryOf(sale, 'money_forward', setting)]
+    const [row] = formats.money_forward.rows(entries, setting, 500)
+    expect(row?.[0]).toBe(501)
+    const part = (begins: boolean) =>
+      writeRows(formats.money_forward, formats.money_forward.rows(entries, setting), begins).bytes.toString()
+    expect([part(true).startsWith('\ufeff取引No'), part(false).startsWith('1,')]).toEqual([true, true])
+  })
+
   it('given a sale, then 勘定奉行 has codes, the rate, and price and tax apart', () => {
     const [row] = formats.bugyo.rows([entryOf(sale, 'bugyo', setting)], setting)
     expect(row).toEqual([

@@ -57,7 +57,7 @@ export const moneyForward: Format = {
     '最終更新日時',
     '最終更新者',
   ],
-  rows: (entries, setting) => {
+  rows: (entries, setting, before = 0) => {
     const taxOf = taxNamer('money_forward', names, setting)
     const sideCells = (line: ShownLine | undefined, department: string): Cell[] =>
       line
@@ -65,7 +65,7 @@ export const moneyForward: Format = {
         : Array.from({ length: 8 }, () => '')
     return entries.flatMap((entry, at) =>
       pairLines(entry).map((pair) => [
-        at + 1,
+        before + at + 1,
         formatDate(entry.entry_date),
         ...sideCells(pair.debit, entry.department),
         ...sideCells(pair.credit, entry.department),
