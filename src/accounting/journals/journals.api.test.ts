@@ -124,6 +124,22 @@ describe('entries of bills and notices', () => {
     ])
   })
 
+  it('given a supplier with a registration number, then all of its tax is given back', async () => {
+    const { id } = await makeBilling(admin)
+    await change(admin, id, {
+      payment_invoice_issued_flg: 1,
+      payment_qualified_invoice_registration_number: '7123456789012',
+    })
+    await confirm(id, 'payment')
+    const { payment_sub_total, payment_consumption_tax, payment_total } = await show(admin, id)
+    const [entry] = await journalsOf('billing_payment', id)
+    expect(read(entry as Row).slice(2)).toEqual([
+      `借 外注費 ${payment_sub_total} 課対仕入10%`,
+      `借 仮払消費税 ${payment_consumption_tax}`,
+      `貸 買掛金 ${payment_total}`,
+    ])
+  })
+
   it('given parts of a merge, when it is confirmed, then the merge is owed in their place and the difference of the tax is its own', async () => {
     const odd = { billing_price_num: 105, billing_excess_num: 0, billing_deduction_num: 0 }
     const parts = await makeParts(admin, ['一郎', '二郎', '三郎'], [odd, odd, odd])
@@ -176,6 +192,20 @@ describe('entries of money that comes and goes', () => {
     await done(admin, `receipts/match/${other}`, pays(little.id, little.total))
     const kept = (await journalsOf('receipt', other)).find(({ description }) => description === '過入金')
     expect(read(kept as Row).slice(2)).toEqual(['借 普通預金 100', '貸 雑収入 100'])
+  })
+
+  it('given a receipt that was typed by hand, when its day is mended after it was matched, then its entry moves to that day', async () => {
+    const { id, total } = await makeInvoice(admin)
+    const receipt = (await makeReceipt(admin, total)).id_by_enterprise_id
+    await done(admin, `receipts/match/${receipt}`, pays(id, total))
+    await done(admin, `receipts/update/${receipt}`, { receipt: { receipt_date: '2026-11-20' } })
+    const found = await journalsOf('receipt', receipt)
+    expect(found.map(({ kind_flg, entry_date }) => [kind_flg, entry_date])).toEqual([
+      [30, '2026-11-20'],
+      [30, '2026-11-30'],
+      [31, '2026-11-30'],
+    ])
+    await expectReconciled('2026-11-19', '2026-11-20', '2026-11-30')
   })
 
   it('given money that came before the bill, then it is the client’s until the day of the bill', async () => {
