@@ -12,6 +12,7 @@ export const others: Readonly<Record<string, { label: string; feature: Feature |
   agreement_signers: { label: '合意の承諾者', feature: 'contracts' },
   comments: { label: 'コメント', feature: null },
   contact_proposals: { label: '本人からの連絡先変更', feature: null },
+  journal_lines: { label: '仕訳の行', feature: 'billing_payments' },
   mail_consents: { label: '配信の同意', feature: null },
   mail_replies: { label: 'メールの返信', feature: null },
   mailing_recipients: { label: '配信', feature: null },
