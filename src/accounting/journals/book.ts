@@ -68,18 +68,18 @@ export const liveEntries = (
 
 /**
  * Brings the books to what records say: what they say no more is reversed, what they say newly is entered, and what stands
- * stays. Answers how many were written. Whoever calls it holds the records.
+ * stays. Whoever calls it holds the records.
  */
 export const bookFacts = async (
   scope: Scope,
   source_type: SourceType,
   ids: readonly number[],
-): Promise<number> => {
+): Promise<void> => {
+  if (ids.length === 0) return
   await keepMonths(scope)
   const wanted = await readFacts[source_type](scope, ids)
   const { gone, missing } = compareEntries(await liveEntries(scope, source_type, ids), wanted)
-  const count = gone.length + missing.length
-  if (count === 0) return 0
+  if (gone.length + missing.length === 0) return
   const from = await firstOpenDay(scope)
   await enterReversals(scope, gone, from)
   await enterJournals(
@@ -88,7 +88,6 @@ export const bookFacts = async (
     missing.map((entry) => ({ ...entry, fingerprint: fingerprintOf(entry), total: balanceOf(entry) })),
     from,
   )
-  return count
 }
 
 const isSource = (type: string): type is SourceType => (sourceTypes as readonly string[]).includes(type)

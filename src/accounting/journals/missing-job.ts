@@ -3,6 +3,7 @@ import { type App, scopeOf } from '#foundation/api/app.ts'
 import { asSystem, inTenant, rows } from '#foundation/platform/database/transaction.ts'
 import { eachInTurn } from '#foundation/platform/jobs/each-in-turn.ts'
 import type { JobKind } from '#foundation/platform/jobs/jobs.ts'
+import { sourceTypes } from './entry.ts'
 import { bookMissing } from './missing.ts'
 
 const everyone = ({ db }: App) =>
@@ -15,8 +16,11 @@ export const bookMissingJob = (app: App): JobKind<object> => ({
   atStart: true,
   async work() {
     await eachInTurn(await everyone(app), async ({ id }) => {
-      const next = () => inTenant(app.db, id, (tx) => bookMissing(scopeOf(app, tx, id, null)))
-      while ((await next()) > 0);
+      for (const type of sourceTypes) {
+        const next = (after: number) =>
+          inTenant(app.db, id, (tx) => bookMissing(scopeOf(app, tx, id, null), type, after))
+        for (let after = await next(0); after !== undefined; ) after = await next(after)
+      }
     })
   },
 })

@@ -5,7 +5,7 @@ import type { Fragment } from '#foundation/platform/database/types.ts'
 import { CONFIRMED } from '#foundation/rules/states/confirm.ts'
 import { PAID } from '#money/payouts/transfer-moves.ts'
 import { bookFacts } from './book.ts'
-import { journalKinds, type SourceType, sourceTypes } from './entry.ts'
+import { journalKinds, type SourceType } from './entry.ts'
 
 /** Whether no entry of a kind stands for the record of the alias `t`. */
 const unbooked = (scope: Scope, type: SourceType, kind: number): Fragment => sql`NOT EXISTS (
@@ -43,26 +43,25 @@ const missingIn: Readonly<Record<SourceType, (scope: Scope) => { table: string; 
 }
 
 /** So many records are booked in one transaction. */
-export const bookedAtOnce = 500
+const atOnce = 500
 
 /**
- * Books records of before there were books, as many of a kind as fit into one transaction, and answers how many entries that
- * made. They are held meanwhile; one that somebody else holds comes with the next.
+ * Books records of a kind of before there were books, as many as fit into one transaction, in the order of their ids, those after
+ * `after`; answers the last of them while there may be more. They are held meanwhile; one that somebody else holds comes the next
+ * night.
  */
-export const bookMissing = async (scope: Scope): Promise<number> => {
-  let booked = 0
-  for (const type of sourceTypes) {
-    const { table, condition } = missingIn[type](scope)
-    const found = await rows<{ id: number }>(
-      scope.tx,
-      sql`SELECT t.id_by_enterprise_id AS id FROM ${sql.table(table)} t WHERE t.enterprise_id = ${scope.enterpriseId} AND (${condition})
-          ORDER BY t.id_by_enterprise_id LIMIT ${bookedAtOnce} FOR NO KEY UPDATE OF t SKIP LOCKED`,
-    )
-    booked += await bookFacts(
-      scope,
-      type,
-      found.map(({ id }) => id),
-    )
-  }
-  return booked
+export const bookMissing = async (
+  scope: Scope,
+  type: SourceType,
+  after: number,
+): Promise<number | undefined> => {
+  const { table, condition } = missingIn[type](scope)
+  const found = await rows<{ id: number }>(
+    scope.tx,
+    sql`SELECT t.id_by_enterprise_id AS id FROM ${sql.table(table)} t WHERE t.enterprise_id = ${scope.enterpriseId} AND t.id_by_enterprise_id > ${after} AND (${condition})
+        ORDER BY t.id_by_enterprise_id LIMIT ${atOnce} FOR NO KEY UPDATE OF t SKIP LOCKED`,
+  )
+  const ids = found.map(({ id }) => id)
+  await bookFacts(scope, type, ids)
+  return ids.length < atOnce ? undefined : ids.at(-1)
 }
