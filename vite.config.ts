@@ -4,7 +4,7 @@ import { nonceMark } from '#foundation/platform/http/nonce-mark.ts'
 
 /** What no list shows before somebody asks for it: dialogs, and fields with something to choose from. */
 const dialogs =
-  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|FileButton|FloatingIndicator|Modal|MultiSelect|PasswordInput|Pill|Radio[\\/]Radio\.|ScrollArea|SegmentedControl|Select|Switch|Textarea)/
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Combobox|Drawer|FileButton|FloatingIndicator|Modal|MultiSelect|PasswordInput|Pill|Radio[\\/]Radio\.|ScrollArea|SegmentedControl|Select|Switch|Textarea)/
 const packages = /node_modules[\\/](?!@mantine[\\/]dates|wanakana|dayjs|pdfjs)/
 const isKit = (module: string) => packages.test(module) && !dialogs.test(module)
 

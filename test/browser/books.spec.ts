@@ -131,11 +131,12 @@ test('given entries that wait, when they are handed out to a program, then the f
   page,
 }) => {
   await open(page, `/enterprise/journals/exports?month=${month}`)
-  await page.getByText('freee会計', { exact: true }).click()
+  const choose = (format: string) => part(page, '形式').getByText(format, { exact: true }).click()
+  await choose('freee会計')
   await expect(page).toHaveURL(/format=freee/)
-  await page.getByText('勘定奉行', { exact: true }).click()
+  await choose('勘定奉行')
   await expect(page.getByText('勘定奉行の形式では書き出せません')).toBeVisible()
-  await page.getByText('弥生会計', { exact: true }).click()
+  await choose('弥生会計')
   await expect(part(page, '書き出す行').getByRole('row').nth(1)).toContainText('売掛金')
   await page.setViewportSize({ width: 390, height: 900 })
   await settled(page)

@@ -28,7 +28,7 @@ export function ExportHistory() {
       {journal_exports.length === 0 ? (
         <p>まだ書き出していません。</p>
       ) : (
-        <ScrollRegion label="書き出しの履歴" className={plain.scroll}>
+        <ScrollRegion label="書き出したファイル" className={plain.scroll}>
           <table className={`${plain.table} ${styles.rows}`}>
             <thead>
               <tr>
