@@ -31,7 +31,7 @@ export const todayGroups = [
   {
     key: 'waiting',
     label: '確定・送信を待つもの',
-    // The one with a day of the law comes first: four are shown.
+    // The one with a day of the law comes first.
     sections: ['withholding', 'to_receive', 'unconfirmed', 'unsent_bills', 'unsent_payments', 'close'],
   },
   { key: 'receipts', label: '入金の差', sections: ['differing', 'overdue', 'unapplied'] },
@@ -49,5 +49,5 @@ export const summed: readonly string[] = [
   'withholding',
 ]
 
-/** So many of each section are read, and of each group shown; the list has the others. */
+/** So many of each section are read, and of each group shown, unless it has more sections; the list has the others. */
 export const most = 4

@@ -112,7 +112,7 @@ const share = <T,>(lists: readonly (readonly T[])[], places: number): T[] => {
   return lists.flatMap((list, at) => list.slice(0, taken[at]))
 }
 
-/** The rows of a group, four at most. */
+/** The rows of a group: four at most, or one of each section where it has more. */
 export const linesOf = (
   { sections }: GroupView,
   memberId: number | null,
@@ -131,5 +131,5 @@ export const linesOf = (
           : []
       })
     }),
-    most,
+    Math.max(most, sections.length),
   )
