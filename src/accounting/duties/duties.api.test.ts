@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
+import { makeFee as feeOf, payFee } from '../../../test/fixtures/accounting/fees.ts'
 import { changeDocument, issueDocument, SUPPLIER_ORDER } from '../../../test/fixtures/contracts/documents.ts'
-import { change, done, makeBilling, refusal, show } from '../../../test/fixtures/money/billing.ts'
+import { done, makeBilling, refusal, show } from '../../../test/fixtures/money/billing.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 
@@ -11,55 +12,8 @@ const admin = await app.as('admin')
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
 type Row = Record<string, any>
 
-const monthEnds: Readonly<Record<string, string>> = {
-  '2026-07': '2026-07-31',
-  '2026-08': '2026-08-31',
-  '2026-09': '2026-09-30',
-  '2026-10': '2026-10-31',
-}
-
-type Fee = { month: string; due: string; price?: number; worker?: number; name?: string; over?: object }
-
-/** A confirmed fee of a designer who works alone, of whose 333,333 yen 34,033 are kept back (LAW). */
-const makeFee = async (
-  { month, due, price = 333_333, worker, name = '高橋 美咲', over = {} }: Fee,
-  as: Client = admin,
-) => {
-  const { id } = await makeBilling(
-    as,
-    {
-      affiliation_type_id: 1,
-      supplier_company_id_by_enterprise_id: null,
-      supplier_price_num: price,
-      supplier_adjustment_flg: 2,
-      sales_adjustment_flg: 2,
-      period_start_date: `${month}-01`,
-      period_end_date: monthEnds[month],
-      ...(worker && { candidate_id_by_enterprise_id: worker }),
-    },
-    {
-      name,
-      candidate_type_id: 1,
-      email: 'misaki@example.com',
-      zipcode: '1500001',
-      prefecture_id: 13,
-      address: '渋谷区神宮前1-1',
-    },
-  )
-  await change(as, id, { payment_withholding_kind_id: 1, payment_deadline_date: due, ...over })
-  await done(as, `billing_payments/payment_confirm/${id}`)
-  const record = await show(as, id)
-  return { id, worker: record.candidate_id_by_enterprise_id as number, total: record.payment_total as number }
-}
-
-const pay = async (fee: { id: number }, due: string, paid_on = due) => {
-  const { transfer } = await done(admin, 'transfers/create', {
-    transfer: { kind_id: 2, pay_day: due, execution_date: due, billing_payment_ids: [fee.id] },
-  })
-  const id = transfer.id_by_enterprise_id as number
-  await done(admin, `transfers/complete/${id}`, { paid_on })
-  return id
-}
+const makeFee = (fee: Parameters<typeof feeOf>[1], as: Client = admin) => feeOf(as, fee)
+const pay = (fee: { id: number }, due: string, paid_on = due) => payFee(admin, fee, due, paid_on)
 
 const months = async (as: Client = admin): Promise<Row[]> =>
   (await done(as, 'withholding_payments/index', { year: 2026 })).withholding_months

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { inTenant } from '#foundation/platform/database/transaction.ts'
 import { pageCount, searchableCharacters } from '#foundation/platform/documents/pdf-text.ts'
-import { change, done, makeBilling, refusal, show } from '../../../test/fixtures/money/billing.ts'
+import { makeFee as feeOf, payFee } from '../../../test/fixtures/accounting/fees.ts'
+import { done, refusal } from '../../../test/fixtures/money/billing.ts'
 import { forFile, startTestApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 
@@ -11,42 +12,8 @@ const admin = await app.as('admin')
 // biome-ignore lint/suspicious/noExplicitAny: answers of the API
 type Row = Record<string, any>
 
-type Fee = { name?: string; worker?: number; price?: number; due?: string; kind?: number; over?: object }
-
-/** A confirmed fee of a person for work in October 2026. */
-const makeFee = async (
-  { name = '高橋 美咲', worker, price = 333_333, due = '2026-11-30', kind = 1, over = {} }: Fee,
-  as: Client = admin,
-) => {
-  const { id } = await makeBilling(
-    as,
-    {
-      affiliation_type_id: 1,
-      supplier_company_id_by_enterprise_id: null,
-      supplier_price_num: price,
-      supplier_adjustment_flg: 2,
-      ...(worker && { candidate_id_by_enterprise_id: worker }),
-    },
-    {
-      name,
-      candidate_type_id: 1,
-      email: 'misaki@example.com',
-      zipcode: '1500001',
-      prefecture_id: 13,
-      address: '渋谷区神宮前1-1',
-    },
-  )
-  await change(as, id, { payment_withholding_kind_id: kind, payment_deadline_date: due, ...over })
-  await done(as, `billing_payments/payment_confirm/${id}`, { override_reason: '年をまたぐ支払のため' })
-  return { id, worker: (await show(as, id)).candidate_id_by_enterprise_id as number }
-}
-
-const pay = async ({ id }: { id: number }, due: string, paid_on = due) => {
-  const { transfer } = await done(admin, 'transfers/create', {
-    transfer: { kind_id: 2, pay_day: due, execution_date: due, billing_payment_ids: [id] },
-  })
-  await done(admin, `transfers/complete/${transfer.id_by_enterprise_id}`, { paid_on })
-}
+const makeFee = (fee: Parameters<typeof feeOf>[1], as: Client = admin) => feeOf(as, fee)
+const pay = (fee: { id: number }, due: string, paid_on = due) => payFee(admin, fee, due, paid_on)
 
 const recordsOf = async (year: number, over: object = {}, as: Client = admin) =>
   (await done(as, 'payment_records/index', { year, limit_value: 200, ...over })) as {
